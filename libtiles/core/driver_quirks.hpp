@@ -44,6 +44,7 @@ enum class quirk {
   keeps_a_decision,
   loses_many_variables,
   loads_vectors_by_pairs,
+  crashes_on_constant_bytes,
 };
 
 /// A driver that has a quirk, and the versions that it was seen in.
@@ -283,6 +284,13 @@ constexpr driver_quirk driver_quirks[] = {
      "vload and vstore of 4 to 16 numbers are moves of two numbers each, which are put together",
      "vectors in memory have a type of their own, aligned as a number is",
      "bench_plain_loops",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(crashes_on_constant_bytes),
+     {{{opencl_driver::rusticl, "22.3"}}},
+     "the compiler crashes on an array of 8-bit numbers that is initialized with constants alone, "
+     "as uchar a[1] = {1}",
+     "nothing; elements that are assigned, or of which one is no constant, are no problem",
+     "fuzz_kernels, seed 3000000009",
      quirk_scope::everywhere},
 };
 
