@@ -1,5 +1,6 @@
 #include "diagnostic.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -55,18 +56,57 @@ int marked_by(const std::string& line) {
   return static_cast<int>(line.size() - caret);
 }
 
+// Lead bytes of UTF-8, and what may follow: neither longer forms than need be, nor surrogates, nor
+// numbers beyond Unicode's.
+struct utf8_form {
+  unsigned char first_lead, last_lead;
+  unsigned char least_second, most_second;
+  std::size_t bytes;
+};
+constexpr utf8_form utf8_forms[] = {
+    {0x00, 0x7f, 0x00, 0xff, 1}, {0xc2, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3},
+    {0xe1, 0xec, 0x80, 0xbf, 3}, {0xed, 0xed, 0x80, 0x9f, 3}, {0xee, 0xef, 0x80, 0xbf, 3},
+    {0xf0, 0xf0, 0x90, 0xbf, 4}, {0xf1, 0xf3, 0x80, 0xbf, 4}, {0xf4, 0xf4, 0x80, 0x8f, 4}};
+
+bool is_utf8(const std::string& bytes, const utf8_form& form) {
+  if (bytes.size() != form.bytes) return false;
+  for (std::size_t i = 1; i < bytes.size(); ++i) {
+    const auto each = static_cast<unsigned char>(bytes[i]);
+    const unsigned char least = i == 1 ? form.least_second : 0x80;
+    const unsigned char most = i == 1 ? form.most_second : 0xbf;
+    if (each < least || each > most) return false;
+  }
+  return true;
+}
+
+/// The character that starts at a place; "" if the byte there starts none.
+std::string character_at(const std::string& text, std::size_t place) {
+  const auto lead = static_cast<unsigned char>(text[place]);
+  for (const utf8_form& form : utf8_forms) {
+    if (lead < form.first_lead || lead > form.last_lead) continue;
+    std::string bytes = text.substr(place, form.bytes);
+    return is_utf8(bytes, form) ? bytes : "";
+  }
+  return "";
+}
+
+std::string escaped(const std::string& character) {
+  if (character.size() > 1) return character;
+  const char c = character.front();
+  if (c == '"' || c == '\\') return {'\\', c};
+  if (static_cast<unsigned char>(c) >= 0x20) return character;
+  std::array<char, 8> escape{};
+  std::snprintf(escape.data(), escape.size(), "\\u%04x", static_cast<unsigned>(c));
+  return escape.data();
+}
+
+// JSON is UTF-8, but a kernel's text may be any bytes.
 std::string quoted(const std::string& text) {
   std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') {
-      result += {'\\', c};
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      std::array<char, 8> escape{};
-      std::snprintf(escape.data(), escape.size(), "\\u%04x", static_cast<unsigned>(c));
-      result += escape.data();
-    } else {
-      result += c;
-    }
+  for (std::size_t place = 0; place < text.size();) {
+    const std::string character = character_at(text, place);
+    result += character.empty() ? "\\ufffd" : escaped(character);
+    place += std::max<std::size_t>(character.size(), 1);
   }
   return result + '"';
 }

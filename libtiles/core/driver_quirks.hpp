@@ -46,6 +46,7 @@ enum class quirk {
   loads_vectors_by_pairs,
   crashes_on_subscripted_arguments,
   returns_older_copies,
+  crashes_on_constant_bytes,
 };
 
 /// A driver that has a quirk, and the versions that it was seen in.
@@ -299,6 +300,13 @@ constexpr driver_quirk driver_quirks[] = {
      "returns an older value, or 0 if the original is the result of a function",
      "nothing; kernels that do it are tested on other drivers",
      "tests/translator/run/operators_called_by_name.cpp",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(crashes_on_constant_bytes),
+     {{{opencl_driver::rusticl, "22.3"}}},
+     "the compiler crashes on an array of 8-bit numbers that is initialized with constants alone, "
+     "as uchar a[1] = {1}",
+     "nothing; elements that are assigned, or of which one is no constant, are no problem",
+     "fuzz_kernels, seed 3000000009",
      quirk_scope::everywhere},
 };
 

@@ -142,5 +142,10 @@ expect_json '*"error", "file": "<stdin>", "line": 3, "column": 23, *"help": "end
   - <wrong.tile
 expect_json '*"error", "file": "", "line": 0, "column": 0, "end_column": 0, "message": "the file '"'absent.tile'"' cannot be read"*' \
   absent.tile
+# Bytes that are no UTF-8: alone, too long a form, a surrogate, beyond Unicode, cut off at the end.
+printf 'struct s { int a "\xff\xc0\xaf\xed\xa0\x80\xf4\x90\x80\x80\xc3\xa9\xf0\x9f\x98\x80\xe2\x82"; };' \
+  >bytes.tile
+bad='\\ufffd'
+expect_json "*$bad$bad$bad$bad$bad$bad$bad$bad$bad$bad"$'\xc3\xa9\xf0\x9f\x98\x80'"$bad$bad*" bytes.tile
 expect_json '*"file": "smooth.tile", "line": *' smooth.tile --function smooth
 expect_failure 108 "*--explain excludes --json*" "${smooth[@]}" --explain --json

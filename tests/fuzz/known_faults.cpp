@@ -19,6 +19,10 @@ constexpr known_fault known_faults[] = {
     {0x9e643a5b9ff428c8, "rusticl", "22.3", "group"},
     {0x9e643a5b9ff428c8, "rusticl", "22.3", "loop"},
     {0x9e643a5b9ff428c8, "rusticl", "22.3", "merged"},
+    // Its compiler crashes on arrays of bytes that are initialized with constants.
+    {0x79704734ba43745b, "rusticl", "22.3", "group"},
+    {0x79704734ba43745b, "rusticl", "22.3", "loop"},
+    {0x79704734ba43745b, "rusticl", "22.3", "merged"},
     // An assertion on barriers that it adds to loops which all threads go round equally often.
     {0xa55b52967cfa5a4e, "Portable Computing Language", "5", "group"},
     // Right with its other work-group method, cbs.

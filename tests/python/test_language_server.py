@@ -145,6 +145,11 @@ def test_an_error_of_the_whole_text_is_shown_in_its_first_line(editor):
     assert error["range"]["start"] == {"line": 0, "character": 0}
 
 
+def test_half_a_character_ends_nothing(editor):
+    (error,) = editor.open("void f(index<1> i) { /* \ud800 */ wrong(); }")
+    assert error["range"] == place(0, 29, 34)
+
+
 def test_an_empty_document_is_answered(editor):
     assert isinstance(editor.open(""), list)
 

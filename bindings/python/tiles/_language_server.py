@@ -54,10 +54,15 @@ def _publish(server: LanguageServer, uri: str, found: list[types.Diagnostic]) ->
 def _compiled(text: str, command: Path) -> list[dict[str, Any]]:
     """The errors and warnings in a text, as ``tiles compile --json`` describes them."""
     ended = subprocess.run(
-        [command, "compile", "--json", "-"], input=text.encode(), capture_output=True, check=False
+        [command, "compile", "--json", "-"], input=_bytes(text), capture_output=True, check=False
     )
     found: list[dict[str, Any]] = json.loads(ended.stdout)["diagnostics"]
     return found
+
+
+def _bytes(text: str) -> bytes:
+    """In UTF-8, with a "?" for each half of a character, which JSON may hold alone."""
+    return text.encode(errors="replace")
 
 
 def _diagnostic(document: TextDocument, found: dict[str, Any]) -> types.Diagnostic:
@@ -82,7 +87,7 @@ def _range(document: TextDocument, found: dict[str, Any]) -> types.Range:
     line = document.lines[number] if number < len(document.lines) else ""
 
     def position(column: int) -> types.Position:
-        before = line.encode()[: max(column, 1) - 1]
+        before = _bytes(line)[: max(column, 1) - 1]
         return types.Position(number, len(before.decode(errors="ignore")))
 
     return document.position_codec.range_to_client_units(
