@@ -80,7 +80,9 @@ def is_gpu() -> bool:
 def default_tile(kind: Kind) -> Tile:
     if not is_gpu():
         return Tile(64, 64, 128, 16, 16)
-    return Tile(128, 128, 16, 16, 16) if kind.dtype != np.float64 else Tile(64, 64, 16, 16, 16)
+    if kind.dtype == np.float64:
+        return Tile(64, 64, 16, 16, 16)
+    return Tile(128, 128, 32 if kind.dtype == np.float32 else 16, 16, 16)
 
 
 def product_of(kind: Kind, tile: Tile) -> Callable[..., None]:
