@@ -12,7 +12,7 @@
 #include "libtiles/compiler/sema/library_functions.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/overloads.hpp"
-#include "libtiles/compiler/sema/shared_array.hpp"
+#include "libtiles/compiler/sema/tile_arguments.hpp"
 #include "libtiles/compiler/sema/tile_product_texts.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
@@ -26,18 +26,6 @@ const std::string form = "tile_accumulator<float, 64, 64> c(t_idx);";
 std::string spelled(const accumulator& c) {
   return "tile_accumulator<" + to_string(*c.element) + ", " + std::to_string(c.layout.rows) + ", " +
          std::to_string(c.layout.columns) + ">";
-}
-
-typed::expression_ptr analyze_thread(sema_context& sema, const syntax::expression& text,
-                                     const std::string& called) {
-  typed::expression_ptr thread = analyze(sema, text);
-  if (thread->type->kind == type_kind::tiled_index) return thread;
-  sema.fail(thread->where,
-            "'" + called +
-                "' is computed by all threads of a tile: its first argument is the thread's "
-                "tiled_index, got " +
-                with_article(*thread->type),
-            "declare the kernel over a tiled_index<...>, and pass it here");
 }
 
 bool can_accumulate(const type& t) {

@@ -7,7 +7,7 @@
 #include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
-#include "libtiles/compiler/sema/shared_array.hpp"
+#include "libtiles/compiler/sema/tile_arguments.hpp"
 #include "libtiles/compiler/sema/tile_accumulators.hpp"
 #include "libtiles/compiler/sema/tile_border_texts.hpp"
 #include "libtiles/compiler/sema/tile_copy_expansion.hpp"

@@ -8,7 +8,7 @@
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/lane_operation_texts.hpp"
 #include "libtiles/compiler/sema/library_functions.hpp"
-#include "libtiles/compiler/sema/shared_array.hpp"
+#include "libtiles/compiler/sema/tile_arguments.hpp"
 #include "libtiles/compiler/sema/tile_operation_texts.hpp"
 
 namespace libtiles::compiler {
@@ -32,7 +32,7 @@ class tile_call {
         name_(name),
         text_(text),
         where_(where),
-        thread_(analyzed_thread()),
+        thread_(analyze_thread(sema_, *text_.arguments[0], name_)),
         texts_(*thread_->type) {
     const sub_groups lanes = lanes_for(sema.options);
     if (lanes.form != sub_group_form::none) lanes_.emplace(*thread_->type, lanes);
@@ -138,17 +138,6 @@ class tile_call {
     std::vector<typed::expression_ptr> arguments = with(std::move(x));
     arguments.push_back(std::move(from));
     return call_library_function(sema_, std::move(called), std::move(arguments), where_);
-  }
-
-  typed::expression_ptr analyzed_thread() {
-    typed::expression_ptr thread = analyze(sema_, *text_.arguments[0]);
-    if (thread->type->kind == type_kind::tiled_index) return thread;
-    sema_.fail(thread->where,
-               "'" + name_ +
-                   "' is computed by all threads of a tile: its first argument is the thread's "
-                   "tiled_index, got " +
-                   with_article(*thread->type),
-               "declare the kernel over a tiled_index<...>, and pass it here");
   }
 
   // A half is a float as soon as it is read.

@@ -1,9 +1,21 @@
-#include "libtiles/compiler/sema/shared_array.hpp"
+#include "libtiles/compiler/sema/tile_arguments.hpp"
 
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 
 namespace libtiles::compiler {
+
+typed::expression_ptr analyze_thread(sema_context& sema, const syntax::expression& text,
+                                     const std::string& function) {
+  typed::expression_ptr thread = analyze(sema, text);
+  if (thread->type->kind == type_kind::tiled_index) return thread;
+  sema.fail(thread->where,
+            "'" + function +
+                "' is computed by all threads of a tile: its first argument is the thread's "
+                "tiled_index, got " +
+                with_article(*thread->type),
+            "declare the kernel over a tiled_index<...>, and pass it here");
+}
 
 typed::expression_ptr analyze_shared_array(sema_context& sema, const syntax::expression& text,
                                            const std::string& function) {
