@@ -156,7 +156,7 @@ class tile_call {
     return convert(sema_, std::move(x), t);
   }
 
-  // Lanes give each other 32 bits, and drivers are surer of numbers of as many.
+  // Lanes give each other 32 bits; a scan of short went wrong on an H200 (decision 36).
   type_ptr type_in_lanes(const type_ptr& t) const {
     const bool is_small = is_scalar(*t) && is_integer(*t) && size_of(*t) < size_of(*int_type());
     return lanes_ && is_small ? int_type() : t;
