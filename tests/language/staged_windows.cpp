@@ -33,12 +33,12 @@ const std::string head =
     "void k(tiled_index<4, 8> t, array_view<const float, 2> in, array_view<float, 2> out) {\n"
     "  const int i = t.global[0], j = t.global[1], y = t.local[0], x = t.local[1];\n";
 
-// The domain is as large as the result, which may be smaller than what is read.
-void check(const std::string& body, const reference& expected, int margin_below = 0) {
+// The domain is as large as the result; what is read may have `margin` more rows and columns.
+void check(const std::string& body, const reference& expected, int margin = 0) {
   const tiles::kernel kernel("window.tile", head + body + "}");
   for (const auto& [rows, columns] : {std::pair(4, 8), {4, 16}, {8, 40}, {12, 1032}, {4, 2056}}) {
     CAPTURE(body, rows, columns);
-    matrix in(rows + margin_below, columns + margin_below);
+    matrix in(rows + margin, columns + margin);
     std::vector<float> out(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), -1);
     tiles::array_view<const float, 2> from(in.rows, in.columns, in.elements);
     tiles::array_view<float, 2> to(rows, columns, out);
@@ -112,7 +112,8 @@ TEST_CASE("a bound within the view is no end of it") {
           wait + "  out(i, j) = s[y][x + 1];\n",
       [](const matrix& in, int i, int j) {
         return j % tile_columns == 7 && j + 1 >= 16 ? 9.0f : in.at(i, j + 1);
-      });
+      },
+      8);
 }
 
 TEST_CASE("windows that are wider than the tile need no guards within a larger view") {
