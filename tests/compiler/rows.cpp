@@ -49,6 +49,31 @@ TEST_CASE("the first and the last thread do not tell of those between them in ot
   }
 }
 
+TEST_CASE("a thread in front of a guard, or behind it, is peeled off its vector") {
+  for (const char* statements :
+       {"if (x > 0) w[i] = v[x - 1];", "if (x > 0) w[i] = v[x - 1]; else w[i] = 0;",
+        "if (x < 1) return;\nw[i] = v[x - 1];",
+        "const int n = v.extent[0];\nif (x < 1) return;\nif (x < n - 1) w[i] = v[x + 1];"}) {
+    CAPTURE(statements);
+    const std::string text = rows::in_loops(statements);
+    CHECK_THAT(text, ContainsSubstring("for (int step; column + 16 <= row_end; column += step) {"));
+    CHECK_THAT(text, ContainsSubstring("step = 1;"));
+    CHECK_THAT(text, !ContainsSubstring("for (long lane = 0;"));
+  }
+}
+
+TEST_CASE("no thread is peeled off where the vector has done something before the guard") {
+  for (const char* statements :
+       {"w[i] += 1;\nif (x > 0) w[i] = v[x - 1];", "if (x > 0) w[i] = v[x - 1];\nw[i] += 1;",
+        "const float own = v[i];\nif (x > 0) w[i] = own + v[x - 1];",
+        "if (v[i] > 0) w[i] = exp(v[i]);"}) {
+    CAPTURE(statements);
+    const std::string text = rows::in_loops(statements);
+    CHECK_THAT(text, ContainsSubstring("column + 16 <= row_end; column += 16) {"));
+    CHECK_THAT(text, ContainsSubstring("for (long lane = 0;"));
+  }
+}
+
 TEST_CASE("element-wise kernels run along rows unless data decide what each thread does") {
   const auto row_length = [](const std::string& statements) {
     return rows::on_cpu(rows::kernel_shape::loop_if_faster, statements).row_length;

@@ -97,6 +97,9 @@ std::string first_tile() { return "first_tile"; }
 std::string tile_count() { return "tile_count"; }
 
 std::string column() { return "column"; }
+
+std::string row_step() { return "step"; }
+
 std::string tile_number() { return "tile_number"; }
 
 std::string index_type(int rank) { return "tiles_index" + std::to_string(rank); }

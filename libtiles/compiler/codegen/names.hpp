@@ -36,6 +36,8 @@ std::string tile_count();
 std::string tile_number();
 /// Where a work-item runs a part of a row of the domain: the thread that it is at.
 std::string column();
+/// How many threads it has run at once there.
+std::string row_step();
 
 /// index<N> and extent<N>.
 std::string index_type(int rank);

@@ -108,11 +108,20 @@ struct tile_loop {
 };
 
 /// Threads of an element-wise kernel, neighbours in the fastest dimension of the domain: vectors of
-/// them as long as there are as many, then one after the other.
+/// them as long as there are as many, then one after the other. Threads at the ends of a row may be
+/// peeled off: they run alone where a vector of them would go different ways.
 struct row_loop {
   region statements;
   int width;  ///< lanes
   vector_body body;
+
+  bool is_peeled() const {
+    const auto* const last =
+        body.statements.empty()
+            ? nullptr
+            : std::get_if<vectors::divergent_if>(&body.statements.back().node);
+    return last != nullptr && last->is_peeled;
+  }
 };
 
 struct node {

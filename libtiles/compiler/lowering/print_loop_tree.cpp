@@ -169,7 +169,8 @@ class tree_printer {
   void operator()(const vectors::divergent_if& n) {
     part("if all " + expression_text::of(*n.mask), n.then);
     if (n.otherwise && !n.otherwise->empty()) part("else if none", *n.otherwise);
-    line("else for each lane: " + line_at(n.source.front()->where));
+    line(std::string(n.is_peeled ? "else for the first lane: " : "else for each lane: ") +
+         line_at(n.source.front()->where));
   }
 
  private:

@@ -199,6 +199,8 @@ struct divergent_if {
   std::optional<statement_list> otherwise;  ///< nothing: lane by lane
   lane_scope scope;
   bool is_side_by_side;  ///< all lanes choose it if the first and the last do
+  bool is_peeled = false;  ///< of several ways, the first lane goes its own; the next vector begins
+                           ///< at the second
 };
 
 struct statement {

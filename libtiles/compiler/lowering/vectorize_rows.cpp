@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/lowering/lanewise_functions.hpp"
@@ -74,6 +75,37 @@ bool has_only_guards(const vectors::statement_list& list) {
                      [](const vectors::statement& s) { return has_only_guards(s); });
 }
 
+bool has_no_effects(const vectors::statement& s) {
+  return std::visit(typed::overloaded{[](const vectors::linear_declaration&) { return true; },
+                                      [](const vectors::register_declaration&) { return true; },
+                                      [](const vectors::mask_declaration&) { return true; },
+                                      [](const vectors::uniform_statement& n) {
+                                        const auto* const made =
+                                            std::get_if<typed::declaration>(&n.source->node);
+                                        return made != nullptr && (!made->initializer ||
+                                                                   !has_effects(*made->initializer));
+                                      },
+                                      [](const auto&) { return false; }},
+                    s.node);
+}
+
+// Names of the vector that have one value for the first lane.
+bool has_linear_names(const vectors::lane_scope& scope) {
+  return std::all_of(scope.outer.begin(), scope.outer.end(), [](const vectors::lane_variable& v) {
+    return v.kind == vectors::lane_variable::form::linear;
+  });
+}
+
+// A guard at the end of the body that is true between two columns: the vectors begin where it
+// begins to be true, and what stands in front of it is computed anew.
+void peel(vectors::statement_list& body) {
+  if (body.empty() || !std::all_of(body.begin(), body.end() - 1, has_no_effects)) return;
+  auto* const guard = std::get_if<vectors::divergent_if>(&body.back().node);
+  if (guard == nullptr || !guard->is_side_by_side || !has_linear_names(guard->scope)) return;
+  guard->is_peeled = true;
+  peel(guard->then);
+}
+
 }  // namespace
 
 std::optional<loop_tree> vectorize_rows(const typed::program& program, const use_def& uses,
@@ -89,6 +121,7 @@ std::optional<loop_tree> vectorize_rows(const typed::program& program, const use
   auto body = lanes.of_kernel(loop.statements);
   if (!body) return std::nullopt;
   loop.body.statements = std::move(*body);
+  peel(loop.body.statements);
   made.row_length = row_length;
   const location where = loop.statements.front()->where;
   made.body.push_back({where, std::move(loop)});

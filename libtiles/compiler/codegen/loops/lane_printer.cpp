@@ -46,14 +46,23 @@ void lane_printer::print(const vectors::single_lane& n, const location& where, o
 }
 
 void lane_printer::print(const vectors::divergent_if& n, output_lines& out) {
-  spill(n.scope, out);
   output_lines body;
   statement_writer alone(expressions_, nullptr, body);
   alone.leave_by("continue;");
   for (const typed::statement* s : n.source) alone.write(*s);
+  if (n.is_peeled) return print_first(n, body, out);
+  spill(n.scope, out);
   out.add_block("for (long lane = 0; lane < " + vectors_.count() + "; ++lane) {", {},
                 [&] { print_lane(n.scope, body, out); });
   reload(n.scope, out);
+}
+
+// Which has the vector's names.
+void lane_printer::print_first(const vectors::divergent_if& n, const output_lines& body,
+                               output_lines& out) {
+  out.add(names::row_step() + " = 1;");
+  statement_writer(expressions_, nullptr, out).declare_rematerialized(n.scope.rematerialized);
+  out.append(body);
 }
 
 // Behind the lane's own indices and variables, and in front of what becomes of them.

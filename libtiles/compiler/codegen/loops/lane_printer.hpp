@@ -17,13 +17,14 @@ class lane_printer {
 
   void print(const vectors::single_lane& n, const location& where, output_lines& out);
 
-  /// Each of the lanes by itself.
+  /// Each of the lanes by itself, or the first alone.
   void print(const vectors::divergent_if& n, output_lines& out);
 
   /// Behind the vectors of the loop, whose counter is declared for the first lane.
   void print_rest(const vectors::staggered_loop& n, const location& where, output_lines& out);
 
  private:
+  void print_first(const vectors::divergent_if& n, const output_lines& body, output_lines& out);
   void print_lane(const vectors::lane_scope& scope, const output_lines& body, output_lines& out);
   void spill(const vectors::lane_scope& scope, output_lines& out);
   void reload(const vectors::lane_scope& scope, output_lines& out);

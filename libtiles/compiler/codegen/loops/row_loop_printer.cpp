@@ -38,9 +38,12 @@ void print_row_loop(const loops::row_loop& loop, int row_length, const type& dom
   output_lines of_vector;
   kernel.thread.forget();
   vector_statement_printer(kernel, vectors).print(loop.body.statements, of_vector);
-  out.add_block("for (; " + counter + " + " + width + " <= " + end_of_row + "; " + counter +
-                    " += " + width + ") {",
+  const std::string step = loop.is_peeled() ? names::row_step() : width;
+  const std::string declared = loop.is_peeled() ? "int " + step : "";
+  out.add_block("for (" + declared + "; " + counter + " + " + width + " <= " + end_of_row + "; " +
+                    counter + " += " + step + ") {",
                 {}, [&] {
+                  if (loop.is_peeled()) out.add(step + " = " + width + ";");
                   kernel.own_index.declare_others(out);
                   out.append(of_vector);
                 });
