@@ -18,19 +18,19 @@ TILES_FUNCTION(activated, float activated(float x, index<2> at, array_view<const
   return sum > 0 ? sum : 0;
 });
 
-// Each tile of 16x16 threads computes 64x64 results.
+// Each tile of 8x8 threads computes 32x32 results.
 void layer(const array_view<const float, 2>& in, const array_view<const float, 2>& weights,
            const array_view<const float, 1>& bias, const array_view<float, 2>& out) {
-  const extent<2> domain((out.extent[0] + 63) / 64 * 16, (out.extent[1] + 63) / 64 * 16);
+  const extent<2> domain((out.extent[0] + 31) / 32 * 8, (out.extent[1] + 31) / 32 * 8);
   parallel_for_each(
-      domain.tile<16, 16>(),
-      TILES_KERNEL((in, weights, bias, out, activated), [=](tiled_index<16, 16> t) restrict(amp) {
-        tile_static float a[64][32];
-        tile_static float b[32][64];
-        tile_accumulator<float, 64, 64> sum(t);
-        const int top = t.tile[0] * 64;
-        const int left = t.tile[1] * 64;
-        for (int k = 0; k < in.extent[1]; k += 32) {
+      domain.tile<8, 8>(),
+      TILES_KERNEL((in, weights, bias, out, activated), [=](tiled_index<8, 8> t) restrict(amp) {
+        tile_static float a[32][16];
+        tile_static float b[16][32];
+        tile_accumulator<float, 32, 32> sum(t);
+        const int top = t.tile[0] * 32;
+        const int left = t.tile[1] * 32;
+        for (int k = 0; k < in.extent[1]; k += 16) {
           tile_load(a, in, index<2>(top, k));
           tile_load(b, weights, index<2>(k, left));
           tile_multiply(t, a, b, sum);
