@@ -1,31 +1,29 @@
 """Tile operations on a GPU: right for tiles of many sizes and types, and as fast as by hand.
 
 Checks tile_reduce, the scans, tile_count, tile_argmin, tile_argmax, tile_shuffle and tile_broadcast
-against NumPy, and that a call gives the same bits again. Then times, in turns, a reduction and a scan
-of tiles against OpenCL C with shuffles written by hand (in PTX, so on NVIDIA only), and softmax and
-layer normalisation of rows against PyTorch, where installed, and the rate of a copy. Ends with status
-1 if a result is wrong, or if less is reached than LEAST says.
+against NumPy, and that a call gives the same bits again; drivers build the kernels in several
+processes. Then times, in turns, a reduction and a scan of tiles against OpenCL C with shuffles written
+by hand (in PTX, so on NVIDIA only). Ends with status 1 if a result is wrong, or if less is reached
+than LEAST says. tile_softmax.py times whole rows.
 
-Usage: python bench/collectives.py [--rounds 21] [--scale 1.0] [--sizes 31 32] [--no-check] [--no-times]
+Usage: python bench/collectives.py [--rounds 11] [--elements 16777216] [--sizes 31 32] [--jobs 8]
+                                   [--no-check] [--no-times]
 """
 
 from __future__ import annotations
 
 import argparse
+import concurrent.futures
 import functools
+import multiprocessing
+import os
 import re
-import statistics
 import sys
 import time
-from collections.abc import Callable
 
 import numpy as np
 import tiles
-
-try:
-    import torch
-except ImportError:
-    torch = None
+from timed_sides import Side, medians
 
 SIZES = (1, 2, 3, 5, 7, 8, 13, 16, 17, 24, 31, 32, 33, 37, 48, 63, 64, 65, 96, 97, 127, 128, 160, 200,
          251, 256, 257, 288, 320, 480, 509, 512, 640, 800, 992, 1000, 1021, 1023, 1024)
@@ -37,15 +35,7 @@ TYPES = {
     "long long": np.int64,
     "short": np.int16,
 }
-LEAST = {"reduce": 0.95, "scan": 0.95, "copy": 0.9, "PyTorch": 1.0}
-# A measurement of a shorter time says more of the launches than of the kernel.
-SECONDS_OF_A_MEASUREMENT = 0.02
-COLUMNS = 4096
-
-COPY = """
-kernel void copy(global const float4* source, global float4* target) {
-  target[get_global_id(0)] = source[get_global_id(0)];
-}"""
+LEAST = 0.95
 
 NUMBERS = """
 void numbers(tiled_index<N> t, array_view<const T, 1> in, array_view<T, 2> out) restrict(amp) {
@@ -163,7 +153,10 @@ float scan_of_group(float x, __local float* parts) {
   x = scan_of_warp(x, lane);
   if (lane == 31) parts[warp] = x;
   barrier(CLK_LOCAL_MEM_FENCE);
-  if (warp == 0 && lane < N / 32) parts[lane] = scan_of_warp(parts[lane], lane);
+  if (warp == 0) {  // all of its lanes: a shuffle waits for each
+    const float y = scan_of_warp(lane < N / 32 ? parts[lane] : 0, lane);
+    if (lane < N / 32) parts[lane] = y;
+  }
   barrier(CLK_LOCAL_MEM_FENCE);
   if (warp > 0) x += parts[warp - 1];
   barrier(CLK_LOCAL_MEM_FENCE);
@@ -193,44 +186,11 @@ BODIES = {
   out[get_global_id(0)] = x;""",
 }
 
-SOFTMAX = """
-void softmax(tiled_index<1, N> t, array_view<const float, 2> in, array_view<float, 2> out) restrict(amp) {
-  const int row = t.tile[0], own = t.local[1];
-  float x[COLUMNS / N];
-  for (int k = 0; k < COLUMNS / N; k++) x[k] = in(row, own + k * N);
-  float most = x[0];
-  for (int k = 1; k < COLUMNS / N; k++) most = fmax(most, x[k]);
-  most = tile_reduce(t, most, maximum);
-  float sum = 0;
-  for (int k = 0; k < COLUMNS / N; k++) {
-    x[k] = fast_math::exp(x[k] - most);
-    sum += x[k];
-  }
-  sum = tile_reduce(t, sum, plus);
-  for (int k = 0; k < COLUMNS / N; k++) out(row, own + k * N) = x[k] / sum;
-}""".replace("COLUMNS", str(COLUMNS))
+START = time.monotonic()
 
-LAYER_NORM = """
-void layer_norm(tiled_index<1, N> t, array_view<const float, 2> in, array_view<const float, 1> weight,
-                array_view<const float, 1> bias, array_view<float, 2> out) restrict(amp) {
-  const int row = t.tile[0], own = t.local[1];
-  float x[COLUMNS / N];
-  float sum = 0;
-  for (int k = 0; k < COLUMNS / N; k++) {
-    x[k] = in(row, own + k * N);
-    sum += x[k];
-  }
-  const float mean = tile_reduce(t, sum, plus) / COLUMNS;
-  float squares = 0;
-  for (int k = 0; k < COLUMNS / N; k++) {
-    x[k] -= mean;
-    squares += x[k] * x[k];
-  }
-  const float scale = rsqrt(tile_reduce(t, squares, plus) / COLUMNS + 1e-5f);
-  for (int k = 0; k < COLUMNS / N; k++) {
-    out(row, own + k * N) = x[k] * scale * weight[own + k * N] + bias[own + k * N];
-  }
-}""".replace("COLUMNS", str(COLUMNS))
+
+def say(line: str) -> None:
+    print(f"{time.monotonic() - START:6.1f} s  {line}", flush=True)
 
 
 @functools.cache
@@ -304,75 +264,53 @@ def differences(what: str, got: np.ndarray, expected: np.ndarray) -> list[str]:
     return made
 
 
-def check_size(size: int, types: dict[str, type]) -> list[str]:
-    """What is wrong, by words."""
-    wrong = []
-    count = size * 3
-    random = np.random.default_rng(size)
-    small = random.integers(0, 100, count)
-    for name, type_ in types.items():
-        text = re.sub(r"\bT\b", name, with_size(NUMBERS, size))
-        values = small.astype(type_)
-        got = run(text, size, count, values, np.zeros((10, count), type_))
-        wrong += differences(f"{size} {name}", got, expected_numbers(values, size))
-        if type_ is np.int16:
-            got = run(with_size(BY_A_FUNCTION, size), size, count, values, np.zeros((2, count), type_))
-            wrong += differences(f"{size} {name}, by a function", got, expected_numbers(values, size)[[0, 3]])
-    values = small.astype(np.int32)
-    got = run(with_size(ORDERED, size), size, count, values, np.zeros((6, count), np.int32))
-    wrong += differences(f"{size} maps", got, expected_maps(values, size))
-    values = random.random(count, np.float32)
-    twice = [run(with_size(AGAIN, size), size, count, values, np.zeros((2, count), np.float32)) for _ in range(2)]
-    if twice[0].tobytes() != twice[1].tobytes():
-        wrong.append(f"tiles of {size}: other bits at the second call")
-    if not np.allclose(twice[0][1], np.cumsum(values.reshape(-1, size), axis=1).ravel(), rtol=1e-5):
+def check_type(name: str, size: int, small: np.ndarray) -> list[str]:
+    values = small.astype(TYPES[name])
+    count = len(values)
+    text = re.sub(r"\bT\b", name, with_size(NUMBERS, size))
+    expected = expected_numbers(values, size)
+    wrong = differences(f"{size} {name}", run(text, size, count, values, np.zeros_like(expected)), expected)
+    if name == "short":
+        got = run(with_size(BY_A_FUNCTION, size), size, count, values, np.zeros_like(expected[:2]))
+        wrong += differences(f"{size} {name}, by a function", got, expected[[0, 3]])
+    return wrong
+
+
+def check_bits(size: int, values: np.ndarray) -> list[str]:
+    out = np.zeros((2, len(values)), np.float32)
+    first, second = (run(with_size(AGAIN, size), size, len(values), values, out) for _ in range(2))
+    wrong = [] if first.tobytes() == second.tobytes() else [f"tiles of {size}: other bits at the second call"]
+    if not np.allclose(first[1], np.cumsum(values.reshape(-1, size), axis=1).ravel(), rtol=1e-5):
         wrong.append(f"tiles of {size}: an inexact scan")
     return wrong
 
 
-def check(sizes: list[int]) -> bool:
-    types = dict(TYPES)
-    if not tiles.default_device().supports_double:
-        del types["double"]
+def check_size(size: int, types: list[str]) -> list[str]:
+    """What is wrong, by words."""
+    count = size * 3
+    random = np.random.default_rng(size)
+    small = random.integers(0, 100, count)
+    wrong = [each for name in types for each in check_type(name, size, small)]
+    values = small.astype(np.int32)
+    got = run(with_size(ORDERED, size), size, count, values, np.zeros((6, count), np.int32))
+    wrong += differences(f"{size} maps", got, expected_maps(values, size))
+    return wrong + check_bits(size, random.random(count, np.float32))
+
+
+def check(sizes: list[int], jobs: int) -> bool:
+    types = [name for name in TYPES if name != "double" or tiles.default_device().supports_double]
     wrong: list[str] = []
-    for size in sizes:
-        wrong += check_size(size, types)
-    print(f"{len(sizes)} sizes of tiles, {len(types) + 3} kernels each: {len(wrong)} wrong")
+    workers = concurrent.futures.ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
+    with workers:
+        for each in workers.map(check_size, sizes, [types] * len(sizes)):
+            wrong += each
+    say(f"{len(sizes)} sizes of tiles, {len(types) + 3} kernels each: {len(wrong)} wrong")
     for each in wrong:
         print("  " + each)
     return not wrong
 
 
 # ---- times
-
-
-class Side:
-    """Something that can be timed.
-
-    Attributes
-    ----------
-    launch, finish : function
-    """
-
-    def __init__(self, launch: Callable[[], object], finish: Callable[[], object]) -> None:
-        self.launch, self.finish = launch, finish
-
-    def seconds(self, launches: int) -> float:
-        self.finish()
-        start = time.perf_counter()
-        for _ in range(launches):
-            self.launch()
-        self.finish()
-        return (time.perf_counter() - start) / launches
-
-
-def medians(sides: list[Side], rounds: int) -> list[float]:
-    """Of a launch, in milliseconds."""
-    for side in sides:
-        side.seconds(3)
-    launches = max(1, int(SECONDS_OF_A_MEASUREMENT / sides[0].seconds(3)))
-    times = [[side.seconds(launches) for side in sides] for _ in range(rounds)]
-    return [1e3 * statistics.median(column) for column in zip(*times)]
 
 
 def of_kernel(kernel: tiles.Kernel, domain: object, *arguments: object) -> Side:
@@ -396,109 +334,33 @@ def compare_by_hand(name: str, text: str, size: int, count: int, rounds: int) ->
     if not np.allclose(outs[0].get(), outs[1].get(), rtol=1e-4):
         raise SystemExit(f"{name}, tiles of {size}: other results than by hand")
     ours, theirs = medians(sides, rounds)
-    print(f"{name:18s} tiles of {size:4d}: {ours:8.4f} ms, by hand {theirs:8.4f} ms: {theirs / ours:.3f}", flush=True)
+    say(f"{name:16s} tiles of {size:4d}: {ours:8.4f} ms, by hand {theirs:8.4f} ms: {theirs / ours:.3f}")
     return theirs / ours
 
 
-class Rows:
-    """A kernel that makes rows of rows.
-
-    Attributes
-    ----------
-    ours : dict of str to Side
-        By sizes of the tile.
-    """
-
-    def __init__(self, name: str, text: str, rows: int) -> None:
-        self.name = name
-        random = np.random.default_rng(3)
-        self.values = random.standard_normal((rows, COLUMNS), np.float32)
-        self.weights = [random.standard_normal(COLUMNS, np.float32) for _ in range(2)] if name == "layer norm" else []
-        given = [array(each) for each in (self.values, *self.weights)]
-        self.out = array(np.zeros((rows, COLUMNS), np.float32))
-        self.ours = {}
-        for size in (256, 512, 1024):
-            domain = tiles.extent(rows, size).tile(1, size)
-            self.ours[size] = of_kernel(tiles.Kernel(with_size(text, size)), domain, *given, self.out)
-        self.copied = given[0]
-
-    def expected(self) -> np.ndarray:
-        """Of the first rows."""
-        x = self.values[:64].astype(np.float64)
-        if not self.weights:
-            powers = np.exp(x - x.max(axis=1, keepdims=True))
-            return powers / powers.sum(axis=1, keepdims=True)
-        x -= x.mean(axis=1, keepdims=True)
-        return x / np.sqrt((x * x).mean(axis=1, keepdims=True) + 1e-5) * self.weights[0] + self.weights[1]
-
-    def check(self) -> None:
-        expected = self.expected()
-        for size, side in self.ours.items():
-            side.seconds(1)
-            if not np.allclose(np.array(self.out.get())[:64], expected, rtol=1e-3, atol=1e-5):
-                raise SystemExit(f"{self.name}, tiles of {size}: wrong results")
-
-    def copy(self) -> Side:
-        threads = tiles.extent(self.values.size // 4).tile(256)
-        return of_kernel(tiles.Kernel(COPY, language="opencl"), threads, self.copied, self.out)
-
-    def torch(self) -> Side | None:
-        if torch is None or not torch.cuda.is_available():
-            return None
-        x = torch.from_numpy(self.values).cuda()
-        weights = [torch.from_numpy(each).cuda() for each in self.weights]
-        if weights:
-            launch = lambda: torch.nn.functional.layer_norm(x, (COLUMNS,), *weights)
-        else:
-            launch = lambda: torch.softmax(x, dim=1)
-        return Side(launch, torch.cuda.synchronize)
-
-
-def compare_rows(name: str, text: str, rows: int, rounds: int) -> dict[str, float]:
-    case = Rows(name, text, rows)
-    case.check()
-    sides = [*case.ours.values(), case.copy()]
-    theirs = case.torch()
-    if theirs is not None:
-        sides.append(theirs)
-    times = medians(sides, rounds)
-    ours = dict(zip(case.ours, times))
-    best = min(ours.values())
-    copy = times[len(ours)]
-    megabytes = 2 * case.values.nbytes / 1e6
-    print(f"{name}, {rows} rows of {COLUMNS}: " + ", ".join(f"tiles of {n} {t:.4f} ms" for n, t in ours.items()))
-    print(f"  {megabytes / best:.0f} GB/s; copy {megabytes / copy:.0f} GB/s ({copy:.4f} ms): {copy / best:.3f}")
-    reached = {"copy": copy / best}
-    if theirs is not None:
-        reached["PyTorch"] = times[-1] / best
-        print(f"  PyTorch {times[-1]:.4f} ms: {reached['PyTorch']:.3f}", flush=True)
-    return reached
-
-
-def compare(rounds: int, scale: float) -> bool:
-    count = int((1 << 25) * scale) // 1024 * 1024
-    reached: list[tuple[str, float]] = []
+def compare(rounds: int, elements: int) -> bool:
+    count = elements // 1024 * 1024
+    reached = []
     for size in (256, 1024):
         for name, text in (("reduce", REDUCE), ("scan", SCAN)):
-            reached.append((name, compare_by_hand(name, text, size, count, rounds)))
+            reached.append(compare_by_hand(name, text, size, count, rounds))
         for name, text in (("reduce, 64 times", REDUCE_OFTEN), ("scan, 64 times", SCAN_OFTEN)):
-            reached.append((name.split(",")[0], compare_by_hand(name, text, size, count // 8, rounds)))
-    for name, text in (("softmax", SOFTMAX), ("layer norm", LAYER_NORM)):
-        reached += compare_rows(name, text, int(8192 * scale), rounds).items()
-    return all(ratio >= LEAST[name] for name, ratio in reached)
+            reached.append(compare_by_hand(name, text, size, count // 8, rounds))
+    return min(reached) >= LEAST
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    options.add_argument("--rounds", type=int, default=21)
-    options.add_argument("--scale", type=float, default=1.0)
+    options.add_argument("--rounds", type=int, default=11)
+    options.add_argument("--elements", type=int, default=1 << 24, help="that are timed")
     options.add_argument("--sizes", type=int, nargs="*", default=SIZES, help="of the tiles that are checked")
+    options.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes that check")
     options.add_argument("--no-check", action="store_true")
     options.add_argument("--no-times", action="store_true")
     given = options.parse_args()
     print(tiles.default_device())
-    is_right = given.no_check or check(given.sizes)
-    is_fast = given.no_times or compare(given.rounds, given.scale)
+    is_right = given.no_check or check(given.sizes, given.jobs)
+    is_fast = given.no_times or compare(given.rounds, given.elements)
     sys.exit(0 if is_right and is_fast else 1)
 
 
