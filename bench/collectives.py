@@ -100,15 +100,17 @@ void scan(tiled_index<N> t, array_view<const float, 1> in, array_view<float, 1> 
 # Many in a row, without memory: their own time.
 REDUCE_OFTEN = """
 void sums(tiled_index<N> t, array_view<const float, 1> in, array_view<float, 1> out) restrict(amp) {
-  float x = in[t];
-  for (int k = 0; k < 64; k++) x = in[t] + tile_reduce(t, x, plus) * 1e-3f;
+  const float own = in[t];
+  float x = own;
+  for (int k = 0; k < 64; k++) x = own + tile_reduce(t, x, plus) * 1e-3f;
   if (t.local[0] == 0) out[t.tile] = x;
 }"""
 
 SCAN_OFTEN = """
 void scan(tiled_index<N> t, array_view<const float, 1> in, array_view<float, 1> out) restrict(amp) {
-  float x = in[t];
-  for (int k = 0; k < 64; k++) x = in[t] + tile_inclusive_scan(t, x, plus) * 1e-3f;
+  const float own = in[t];
+  float x = own;
+  for (int k = 0; k < 64; k++) x = own + tile_inclusive_scan(t, x, plus) * 1e-3f;
   out[t] = x;
 }"""
 

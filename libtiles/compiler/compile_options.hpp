@@ -49,6 +49,8 @@ struct compile_options {
   bool overlapping_views = false;
   int most_merged = 64;  ///< tiles that one work-group may run; has a meaning where they are merged
   sub_groups lanes{};    ///< that work-groups have; unused in loops and in checked mode
+  /// Work-groups have NVIDIA's cp.async, from global to local memory; likewise.
+  bool async_copies = false;
 };
 
 inline bool is_checked(const compile_options& options) {
@@ -58,12 +60,17 @@ inline bool is_checked(const compile_options& options) {
 inline bool operator==(const compile_options& a, const compile_options& b) {
   return a.wide_indices == b.wide_indices && a.strided == b.strided && a.checked == b.checked &&
          a.shape == b.shape && a.overlapping_views == b.overlapping_views &&
-         a.most_merged == b.most_merged && a.lanes == b.lanes;
+         a.most_merged == b.most_merged && a.lanes == b.lanes &&
+         a.async_copies == b.async_copies;
 }
 
 /// What tile operations of such a kernel are made of.
 inline sub_groups lanes_for(const compile_options& options) {
   return has_loops(options.shape) || is_checked(options) ? sub_groups{} : options.lanes;
+}
+
+inline bool has_async_copies(const compile_options& options) {
+  return options.async_copies && !has_loops(options.shape) && !is_checked(options);
 }
 
 }  // namespace libtiles::compiler

@@ -100,6 +100,7 @@ void generate(compilation& c) {
   made.lines = std::move(written.lines);
   made.uses_double = written.uses_double;
   made.uses_lanes = written.uses_lanes;
+  made.uses_async_copies = written.uses_async_copies;
   made.shape = written.shape;
   made.tiles_per_work_item = written.tiles_per_work_item;
   made.row_length = written.row_length;
@@ -160,7 +161,7 @@ const std::vector<pass>& pipeline() {
       {"check_private_memory", check, "check_calls",
        "the variables of a thread fit into private memory", always,
        [](compilation& c) { check_private_memory(c.program, c.messages); }},
-      {"check_flow", check, "",
+      {"check_flow", check, "find_waiting_functions",
        "variables are initialised before they are read, and functions return a value", always,
        [](compilation& c) { check_flow(c.program, c.messages); }},
       {"check_uniformity", check, "check_calls",

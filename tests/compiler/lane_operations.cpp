@@ -67,9 +67,32 @@ TEST_CASE("sub-groups reduce their own values, and their results are held by ele
 
 TEST_CASE("many results of sub-groups are reduced in each sub-group") {
   const std::string source = source_of("1024", "v[i] = tile_reduce(t, v[i], plus);");
-  CHECK(count_of(source, "= tiles_lane_down_int(") == 10);
-  CHECK(count_of(source, "= tiles_lane_from_int(") == 1);
+  CHECK(count_of(source, "= tiles_lane_down_int(") == 5);
+  CHECK(count_of(source, "= tiles_lane_across_int(") == 5);
   CHECK(count_of(source, "barrier(CLK_LOCAL_MEM_FENCE)") == 2);
+}
+
+TEST_CASE("all lanes have the result of a sub-group, if swapped values give the same bits") {
+  const std::string source = source_of("32", "d[i] = tile_reduce(t, d[i], plus);");
+  CHECK(count_of(source, "= tiles_lane_across_double(") == 5);
+  CHECK(source.find("tiles_lane_from") == std::string::npos);
+  for (const char* const reduction : {"d[i] = tile_reduce(t, d[i], maximum);",
+                                      "v[i] = tile_reduce(t, v[i], later);"}) {
+    const std::string ordered = source_of("32", reduction);
+    CHECK(ordered.find("tiles_lane_across") == std::string::npos);
+    CHECK(ordered.find("tiles_lane_from") != std::string::npos);
+  }
+}
+
+TEST_CASE("the first sub-group scans the results of many") {
+  for (const char* const shape : {"160", "509", "1024"}) {
+    const std::string source = source_of(shape, "v[i] = tile_inclusive_scan(t, v[i], plus);");
+    CHECK(count_of(source, "= tiles_lane_up_int(v_sum") == 5);
+    CHECK(count_of(source, "= tiles_lane_up_int(v_part") >= 3);
+    CHECK(count_of(source, "barrier(CLK_LOCAL_MEM_FENCE)") == 3);
+  }
+  const std::string few = source_of("128", "v[i] = tile_inclusive_scan(t, v[i], plus);");
+  CHECK(few.find("v_part,") == std::string::npos);
 }
 
 TEST_CASE("a tile of one sub-group needs no tile_static memory") {

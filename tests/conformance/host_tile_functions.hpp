@@ -63,6 +63,17 @@ void tile_load(T (&local)[D0][D1], const View& view, const tiles::index<2>& orig
   tile_threads::wait();
 }
 
+// On the host it is there at once.
+template <class Local, class View, class Index, class... Fill>
+void tile_load_async(Local& local, const View& view, const Index& origin, Fill... fill) {
+  tile_load(local, view, origin, fill...);
+}
+
+template <class Thread>
+void tile_wait(const Thread&) {
+  tile_threads::wait();
+}
+
 template <class View, class T, int D0>
 void tile_store(const View& view, const tiles::index<1>& origin, const T (&local)[D0]) {
   tile_threads::wait();

@@ -49,6 +49,44 @@ TILED("tile_load of one array again and again", int, 1, (4), {
   }
   out[t] = sum;
 })
+TILED("tile_load_async fills an array until tile_wait", int, 1, (4), {
+  tile_static int held[6];
+  tile_load_async(held, in, t.tile_origin - 1);
+  tile_wait(t);
+  out[t] = held[t.local[0]] + 3 * held[t.local[0] + 2];
+})
+TILED("tile_load_async of two arrays, with borders", float, 2, (2, 3), {
+  tile_static float held[4][5], other[2][3];
+  tile_load_async(held, in, t.tile_origin - 1, nearest);
+  tile_load_async(other, in, t.tile_origin + 1, 0.5f);
+  tile_wait(t);
+  const int r = t.local[0];
+  const int c = t.local[1];
+  out[t] = held[r][c + 1] + 2 * held[r + 1][c] + 4 * held[r + 2][c + 2] + other[1 - r][2 - c];
+})
+TILED("tile_load_async into the halves of an array in turns", int, 1, (4), {
+  tile_static int held[2][4];
+  int sum = 0;
+  tile_load_async(held[0], in, index<1>(0));
+  for (int n = 0; n < in.extent[0]; n += 4) {
+    tile_wait(t);
+    tile_load_async(held[(n / 4 + 1) % 2], in, index<1>(n + 4));
+    for (int k = 0; k < 4; ++k) sum += held[n / 4 % 2][k] * (t.global[0] + k);
+  }
+  tile_wait(t);
+  out[t] = sum;
+})
+TILED("tile_load_async of the next elements if there are any", int, 1, (8), {
+  tile_static int held[2][3];
+  int sum = 0;
+  tile_load_async(held[0], in, index<1>(0));
+  for (int n = 0; n < 4; ++n) {
+    tile_wait(t);
+    if (n < 3) tile_load_async(held[1 - n % 2], in, index<1>(3 * n + 3), 7);
+    sum = sum * 3 + held[n % 2][t.local[0] % 3];
+  }
+  out[t] = sum;
+})
 TILED("tile_store of an array of the tile's shape", int, 1, (4), {
   tile_static int held[4];
   held[3 - t.local[0]] = in[t] * 2;

@@ -194,8 +194,12 @@ class Writer:
             f"{bins} = tiles.tile_static(tiles.int32, {length})",
             f"{loaded} = tiles.tile_static(tiles.int32, {length})",
             f"tiles.tile_histogram(t, {self.int(1)} % {length + 2} - 1, {bins})",
-            f"tiles.tile_load({loaded}, a, t.tile_origin[0] - {self.choose(0, 2, 30)}, {beyond})",
         ]
+        origin = f"t.tile_origin[0] - {self.choose(0, 2, 30)}"
+        lines += self.choose(
+            [f"tiles.tile_load({loaded}, a, {origin}, {beyond})"],
+            [f"tiles.tile_load_async({loaded}, a, {origin}, {beyond})", "tiles.tile_wait(t)"],
+        )
         combined = self.choose("plus", "maximum", "bit_xor")
         scanned = self.choose("plus", "minimum")
         for form in [

@@ -256,6 +256,49 @@ def test_tile_load_of_nothing_gives_zeros(kernel):
 
 
 @tiles.kernel
+def in_turns(t: tiles.tiled_index[8], x, out):
+    """Sums of products with all elements, which two arrays hold in turns."""
+    first = tiles.tile_static(tiles.int32, 8)
+    second = tiles.tile_static(tiles.int32, 8)
+    total = 0
+    tiles.tile_load_async(first, x, 0)
+    for k in range(0, x.shape[0], 16):
+        tiles.tile_wait(t)
+        tiles.tile_load_async(second, x, k + 8)
+        for n in range(8):
+            total += first[n] * (t.global_[0] + k + n)
+        tiles.tile_wait(t)
+        tiles.tile_load_async(first, x, k + 16, 3)
+        for n in range(8):
+            total += second[n] * (t.global_[0] + k + n + 8)
+    tiles.tile_wait(t)
+    out[t] = total
+
+
+@pytest.mark.parametrize("count", [8, 16, 40])
+def test_arrays_are_loaded_while_others_are_used(count):
+    x = np.random.default_rng(3).integers(0, 100, count).astype(np.int32)
+    out, interpreted = np.zeros_like(x), np.zeros_like(x)
+    in_turns(tiles.extent(count).tile(8), x, out)
+    in_turns.interpret(tiles.extent(count).tile(8), x, interpreted)
+    expected = [(x * (n + np.arange(count))).sum() for n in range(count)]
+    assert out.tolist() == expected and interpreted.tolist() == expected
+
+
+@tiles.kernel
+def without_wait(t: tiles.tiled_index[8], x, out):
+    held = tiles.tile_static(tiles.int32, 8)
+    tiles.tile_load_async(held, x, t.tile_origin)
+    out[t] = held[7 - t.local[0]]
+
+
+def test_an_array_that_nobody_waits_for_is_refused():
+    x = np.zeros(8, np.int32)
+    with pytest.raises(tiles.CompileError, match="'held' is used while tile_load_async may still"):
+        without_wait(tiles.extent(8).tile(8), x, x.copy())
+
+
+@tiles.kernel
 def counted(t: tiles.tiled_index[4, 6], x, out):
     counts = tiles.tile_static(tiles.uint32, 30)
     for n in range(1, 3):

@@ -40,7 +40,7 @@ bool is_word_of_kernels(llvm::StringRef name) {
       "tiled_extent", "tiled_index", "tiles",       "trunc",
       "uchar",        "uint",        "ulong",       "umax",
       "umin",         "unorm",       "ushort",      "tile_accumulator",
-      "tiles_kernel_entry"};
+      "tiles_kernel_entry", "tile_load_async", "tile_wait"};
   return name.ends_with("_t") || is_vector_name(name) || words.contains(name);
 }
 

@@ -145,6 +145,26 @@ def tile_load(local: Any, view: Any, origin: Any, fill: float | str = 0) -> None
     raise UnsupportedError("tiles.tile_load() works inside a function with @tiles.kernel only")
 
 
+def tile_load_async(local: Any, view: Any, origin: Any, fill: float | str = 0) -> None:
+    """Begin to fill a tile_static array from a view. All threads of the tile must call it.
+
+    Takes what ``tile_load()`` takes. The threads go on while the array is filled, and may use it
+    after the next ``tile_wait()``.
+    """
+    raise UnsupportedError("tiles.tile_load_async() works inside a function with @tiles.kernel only")
+
+
+def tile_wait(t: Any) -> None:
+    """Wait for all arrays that ``tile_load_async()`` fills, and for all threads of the tile.
+
+    Parameters
+    ----------
+    t : tiled_index
+        The kernel's first parameter.
+    """
+    raise UnsupportedError("tiles.tile_wait() works inside a function with @tiles.kernel only")
+
+
 def tile_store(view: Any, origin: Any, local: Any) -> None:
     """Copy a tile_static array to a view, clipped to the view.
 

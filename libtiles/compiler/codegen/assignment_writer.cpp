@@ -1,6 +1,7 @@
 // Assignments, ++ and -- where C's own do not do what C++'s do: of a bool, which holds 0 or 1 only;
 // of a half, which is a number in memory only; of norm and unorm, which stay in range; of vectors.
 #include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/codegen/async_copies.hpp"
 #include "libtiles/compiler/codegen/expression_writer.hpp"
 #include "libtiles/compiler/codegen/library/library.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
@@ -130,6 +131,9 @@ std::string expression_writer::write_assignment(const typed::assignment& n, bool
     text += now + " = " + value + ", " + store(target, at, now);
     return is_value_used ? text + ", " + now : text;
   }
+  if (!is_value_used && is_accessed_whole(target)) {
+    return text + store_whole(at.whole, *target.type, value);
+  }
   text += store(target, at, value);
   return is_value_used && is_packed(target) ? unpacked("(" + text + ")", *target.type) : text;
 }
@@ -155,8 +159,28 @@ std::string expression_writer::write_increment(const typed::unary& n, bool is_va
   return text + ", " + (is_half(t) ? half_of(now) : now);
 }
 
+// From a view to tile_static memory.
+bool expression_writer::is_copy(const typed::assignment& n) const {
+  return copies_asynchronously_ && n.is_asynchronous &&
+         std::holds_alternative<typed::view_element>(n.value->node) &&
+         can_be_copied_asynchronously(*n.value->type);
+}
+
+std::string expression_writer::write_copy(const typed::assignment& n) {
+  const std::string t = stored_type_name(*n.value->type);
+  program_.async_copies.insert(t);
+  return async_copy_name(t) + "(&" + write_place(*n.target) + ", &" + write_place(*n.value) + ")";
+}
+
+std::string expression_writer::waiting(const typed::barrier& n) {
+  if (!n.ends_loads || !copies_asynchronously_) return "";
+  program_.waits_for_copies = true;
+  return std::string(wait_for_copies) + "(); ";
+}
+
 std::string expression_writer::write_effect(const typed::expression& e) {
   if (const auto* node = std::get_if<typed::assignment>(&e.node)) {
+    if (is_copy(*node)) return write_copy(*node);
     if (changes_apart(*node)) return write_assignment(*node, false);
   }
   if (const auto* node = std::get_if<typed::unary>(&e.node)) {

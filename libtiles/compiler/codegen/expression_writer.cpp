@@ -16,6 +16,7 @@ bool points_to_const(const typed::variable& pointer) {
 
 std::string expression_writer::write(const typed::expression& e) {
   const std::string held = write_place(e);
+  if (is_accessed_whole(e)) return load_whole(held, *e.type);
   const std::string text = is_packed(e) ? unpacked(held, *e.type) : held;
   return checks_ == nullptr ? text : checks_->in_range(e, text);
 }
@@ -156,6 +157,26 @@ std::string expression_writer::packed(const std::string& value, const type& vect
 std::string expression_writer::unpacked(const std::string& stored, const type& vector) {
   stored_type_name(vector);
   return names::unpack_function(vector) + "(" + stored + ")";
+}
+
+// Of vectors in views on GPUs, whose compilers cannot know that the first one is aligned.
+bool expression_writer::is_accessed_whole(const typed::expression& e) const {
+  if (checks_ != nullptr || views_.has_wide_indices() || !is_packed(e)) return false;
+  const std::int64_t count = e.type->count;
+  return std::holds_alternative<typed::view_element>(e.node) && (count == 2 || count == 4);
+}
+
+std::string expression_writer::load_whole(const std::string& at, const type& vector) {
+  stored_type_name(vector);
+  program_.whole_vectors.emplace(vector.scalar, static_cast<int>(vector.count));
+  return names::load_function(vector) + "(&" + at + ")";
+}
+
+std::string expression_writer::store_whole(const std::string& at, const type& vector,
+                                           const std::string& value) {
+  stored_type_name(vector);
+  program_.whole_vectors.emplace(vector.scalar, static_cast<int>(vector.count));
+  return names::store_function(vector) + "(&" + at + ", " + value + ")";
 }
 
 std::string expression_writer::number_in_half(const std::string& half) {

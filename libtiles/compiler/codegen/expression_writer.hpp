@@ -62,6 +62,10 @@ class expression_writer {
   void take_names(const expanded_names* variables) { variables_ = variables; }
   /// Likewise: the functions that ask for the thread's index get that in the tile, of this rank.
   void hand_on_thread(int rank) { handed_rank_ = rank; }
+  /// What tile_load_async assigns is copied while the work-items go on.
+  void copy_asynchronously() { copies_asynchronously_ = true; }
+  /// Where that is so: the call that waits for what a work-item copies, behind what the barrier says.
+  std::string waiting(const typed::barrier& n);
   std::string name(const typed::variable& v) const;
   bool is_declared_elsewhere(const typed::variable& v) const;
   bool is_computed_anew(const typed::variable& v) const;
@@ -114,6 +118,9 @@ class expression_writer {
   // Places in memory, as they are: a packed vector is no vector there, a half no number.
   std::string write_place(const typed::expression& e);
   std::string packed(const std::string& value, const type& vector);
+  bool is_accessed_whole(const typed::expression& e) const;
+  std::string load_whole(const std::string& at, const type& vector);
+  std::string store_whole(const std::string& at, const type& vector, const std::string& value);
   std::string unpacked(const std::string& stored, const type& vector);
   std::string number_in_half(const std::string& half);
   std::string half_of(const std::string& number);
@@ -127,6 +134,8 @@ class expression_writer {
   bool is_list(const typed::expression& e) const;
   static bool changes_apart(const typed::unary& n);
   bool changes_apart(const typed::assignment& n) const;
+  bool is_copy(const typed::assignment& n) const;
+  std::string write_copy(const typed::assignment& n);
   std::string write_assignment(const typed::assignment& n, bool is_value_used);
   std::string write_increment(const typed::unary& n, bool is_value_used);
   std::string store(const typed::expression& target, const place& at, const std::string& value);
@@ -179,6 +188,7 @@ class expression_writer {
   check_writer* const checks_;
   const expanded_names* variables_ = nullptr;
   int handed_rank_ = 0;
+  bool copies_asynchronously_ = false;
   std::vector<std::string> temporaries_;
 };
 

@@ -22,6 +22,8 @@ constexpr shuffle_text shuffles[] = {
     {lane_calls::up, "shfl.sync.up.b32 %0, %1, %2, 0x0, 0xffffffff;",
      "max((int)get_sub_group_local_id() - n, 0)"},
     {lane_calls::from, "shfl.sync.idx.b32 %0, %1, %2, 0x1f, 0xffffffff;", "n"},
+    {lane_calls::across, "shfl.sync.bfly.b32 %0, %1, %2, 0x1f, 0xffffffff;",
+     "(int)get_sub_group_local_id() ^ n"},
 };
 
 // Threads that an assembler's barrier waits for are those of OpenCL's.

@@ -51,6 +51,23 @@ void write_packed_vector(const type& vector, output_lines& out) {
                packed + " p = {" + values + "}; return p;", out);
 }
 
+// A view may begin at any number; GPUs take several times as long for a vector in pieces.
+void write_whole_vector(const type& vector, output_lines& out) {
+  const std::string packed = names::packed_type(vector);
+  const std::string value = names::type(vector);
+  const std::string is_aligned =
+      "if (((size_t)p & " + std::to_string(size_of(vector) - 1) + ") == 0) ";
+  add_function(value + " " + names::load_function(vector) + "(__global const " + packed + " *p)",
+               is_aligned + "return *(__global const " + value + " *)p; return " +
+                   names::unpack_function(vector) + "(*p);",
+               out);
+  add_function("void " + names::store_function(vector) + "(__global " + packed + " *p, " + value +
+                   " v)",
+               is_aligned + "*(__global " + value + " *)p = v; else *p = " +
+                   names::pack_function(vector) + "(v);",
+               out);
+}
+
 void write_half(output_lines& out) {
   add_function(std::string("float ") + names::from_half + "(ushort bits)",
                "return vload_half(0, (const __private half *)&bits);", out);
@@ -64,6 +81,9 @@ void write_half(output_lines& out) {
 void write_stored_forms(const program_needs& needs, output_lines& out) {
   for (const auto& [component, count] : needs.packed_vectors) {
     write_packed_vector(*vector_of(component, count), out);
+  }
+  for (const auto& [component, count] : needs.whole_vectors) {
+    write_whole_vector(*vector_of(component, count), out);
   }
   if (needs.uses_half) write_half(out);
 }

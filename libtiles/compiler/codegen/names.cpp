@@ -141,6 +141,13 @@ std::string unpack_function(const compiler::type& vector) {
   return "tiles_unpack_" + vector_name(vector);
 }
 
+std::string load_function(const compiler::type& vector) {
+  return "tiles_load_" + vector_name(vector);
+}
+std::string store_function(const compiler::type& vector) {
+  return "tiles_store_" + vector_name(vector);
+}
+
 std::string components(const std::vector<int>& numbers) {
   std::string letters;
   for (const int number : numbers) letters += "xyzw"[number];

@@ -67,6 +67,9 @@ std::string stored_type(const compiler::type& t);
 std::string packed_type(const compiler::type& vector);
 std::string pack_function(const compiler::type& vector);
 std::string unpack_function(const compiler::type& vector);
+/// Of packed vectors in views, in one access where the address permits it.
+std::string load_function(const compiler::type& vector);
+std::string store_function(const compiler::type& vector);
 
 /// {1, 0} -> "yx"
 std::string components(const std::vector<int>& numbers);

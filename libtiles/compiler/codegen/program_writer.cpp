@@ -7,6 +7,7 @@
 
 #include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/analysis/call_graph.hpp"
+#include "libtiles/compiler/codegen/async_copies.hpp"
 #include "libtiles/compiler/codegen/atomic_writer.hpp"
 #include "libtiles/compiler/codegen/index_functions.hpp"
 #include "libtiles/compiler/codegen/lane_functions.hpp"
@@ -30,6 +31,7 @@ class program_writer {
         kernel_(*program.kernel),
         loops_(loops),
         lanes_(lanes_for(options)),
+        has_async_copies_(has_async_copies(options)),
         domain_(*program.thread_parameter->type),
         views_(program, options),
         view_values_(views_, program) {
@@ -46,6 +48,7 @@ class program_writer {
     write_preamble(all);  // now that all needs are known
     write_structures(all);
     write_lane_functions(needs_, lanes_, all);
+    write_async_copies(needs_, all);
     view_values_.write(all);
     if (checks_) checks_->write_functions(needs_.index_ranks, all);
     write_helper_statics(all);
@@ -58,6 +61,7 @@ class program_writer {
     made.text = all.assemble(made.lines);
     made.uses_double = needs_.uses_double;
     made.uses_lanes = uses_lanes();
+    made.uses_async_copies = !needs_.async_copies.empty();
     if (loops_ != nullptr) made.shape = kernel_shape::loop;
     if (is_merged()) made.shape = kernel_shape::merged;
     made.merged = program_.merged;
@@ -158,6 +162,7 @@ class program_writer {
     thread_indices thread(views_.index_type());
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     if (loops_ != nullptr) expressions.hand_on_thread(domain_.rank);
+    if (has_async_copies_) expressions.copy_asynchronously();
     output_lines body;
     statement_writer(expressions, checks(), body).write(helper.body);
 
@@ -231,6 +236,7 @@ class program_writer {
   void write_kernel(output_lines& out) {
     thread_indices thread(views_.index_type(), program_.merged);
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
+    if (has_async_copies_) expressions.copy_asynchronously();
     output_lines body;
     if (loops_ != nullptr) {
       if (!has_rows()) expressions.hand_on_thread(domain_.rank);
@@ -406,6 +412,7 @@ class program_writer {
   const typed::function& kernel_;
   const loop_tree* const loops_;  // nullptr in the work-group shape
   const sub_groups lanes_;
+  const bool has_async_copies_;
   const type& domain_;
   const view_layout views_;
   view_values view_values_;

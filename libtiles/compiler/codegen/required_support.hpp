@@ -54,6 +54,7 @@ struct program_needs {
   bool uses_half = false;
   bool uses_long_vectors = false;  ///< that a device may have no registers for
   std::set<std::pair<scalar_type, int>> packed_vectors;  ///< by component and count
+  std::set<std::pair<scalar_type, int>> whole_vectors;   ///< those of which views are accessed whole
   std::set<std::pair<std::string, int>> unaligned_vectors;  ///< by their numbers and count
   std::set<const struct_type*> structures;
   std::set<int> index_ranks;  ///< of index<N> and extent<N> values
@@ -64,6 +65,8 @@ struct program_needs {
   std::set<int> offset_ranks;           ///< of the functions that turn an index<N> into an offset
   std::set<std::string> own_functions;  ///< of codegen/library, by their names in the program
   std::set<lane_function> lane_functions;
+  std::set<std::string> async_copies;  ///< of elements of these types
+  bool waits_for_copies = false;
   std::set<int> composed_ranks;  ///< of the functions that make an index<N> of its components
 };
 

@@ -104,7 +104,7 @@ void statement_writer::write_node(const typed::expression_statement& n, const lo
 }
 
 void statement_writer::write_node(const typed::barrier& n, const location& where) {
-  out_.add(std::string("barrier(") + fence_flags(n.ordered) + ");", where);
+  out_.add(expressions_.waiting(n) + "barrier(" + fence_flags(n.ordered) + ");", where);
   if (checks_ != nullptr) checks_->write_interval(n.ordered, where, out_);
 }
 

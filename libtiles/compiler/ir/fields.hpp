@@ -28,7 +28,9 @@ inline auto fields(const address_of& n) { return std::tie(n.operand); }
 inline auto fields(const dereference& n) { return std::tie(n.operand); }
 inline auto fields(const unary& n) { return std::tie(n.op, n.operand); }
 inline auto fields(const binary& n) { return std::tie(n.op, n.left, n.right); }
-inline auto fields(const assignment& n) { return std::tie(n.op, n.target, n.value); }
+inline auto fields(const assignment& n) {
+  return std::tie(n.op, n.target, n.value, n.is_asynchronous);
+}
 inline auto fields(const conditional& n) { return std::tie(n.condition, n.if_true, n.if_false); }
 inline auto fields(const conversion& n) { return std::tie(n.operand); }
 inline auto fields(const call& n) { return std::tie(n.callee, n.arguments, n.view); }
@@ -39,7 +41,7 @@ inline auto fields(const aggregate& n) { return std::tie(n.elements); }
 
 inline auto fields(const declaration& n) { return std::tie(n.declared, n.initializer); }
 inline auto fields(const expression_statement& n) { return std::tie(n.value); }
-inline auto fields(const barrier& n) { return std::tie(n.ordered); }
+inline auto fields(const barrier& n) { return std::tie(n.ordered, n.ends_loads); }
 inline auto fields(const memory_fence& n) { return std::tie(n.ordered); }
 inline auto fields(const block& n) { return std::tie(n.statements); }
 inline auto fields(const if_statement& n) { return std::tie(n.condition, n.then, n.otherwise); }

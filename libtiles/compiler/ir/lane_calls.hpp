@@ -10,6 +10,7 @@ constexpr const char* prefix = "tiles_lane_";
 constexpr const char* down = "tiles_lane_down";
 constexpr const char* up = "tiles_lane_up";
 constexpr const char* from = "tiles_lane_from";
+constexpr const char* across = "tiles_lane_across";
 constexpr const char* count_at_barrier = "tiles_lane_count_at_barrier";
 
 /// Its argument, in parentheses.

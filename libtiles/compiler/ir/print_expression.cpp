@@ -153,7 +153,8 @@ struct expression_printer {
     return "(" + print(*n.left) + " " + spelling(n.op) + " " + print(*n.right) + ")";
   }
   std::string operator()(const typed::assignment& n) const {
-    return print(*n.target) + " " + (n.op ? spelling(*n.op) : "") + "= " + print(*n.value);
+    return (n.is_asynchronous ? "asynchronously " : "") + print(*n.target) + " " +
+           (n.op ? spelling(*n.op) : "") + "= " + print(*n.value);
   }
   std::string operator()(const typed::conditional& n) const {
     return "(" + print(*n.condition) + " ? " + print(*n.if_true) + " : " + print(*n.if_false) + ")";

@@ -47,7 +47,7 @@ class statement_printer {
   void operator()(const typed::declaration& n) { add_line(print_declaration(n)); }
   void operator()(const typed::expression_statement& n) { add_line(print(*n.value)); }
   void operator()(const typed::barrier& n) {
-    add_line("barrier, " + std::string(name_of(n.ordered)));
+    add_line("barrier, " + std::string(name_of(n.ordered)) + (n.ends_loads ? ", loads" : ""));
   }
   void operator()(const typed::memory_fence& n) {
     add_line("fence, " + std::string(name_of(n.ordered)));

@@ -164,6 +164,7 @@ struct binary {
 struct assignment {
   std::optional<binary_operator> op;
   expression_ptr target, value;
+  bool is_asynchronous = false;  ///< of tile_load_async: done at the next barrier that ends loads
 };
 struct conditional {
   expression_ptr condition, if_true, if_false;
@@ -240,6 +241,7 @@ struct expression_statement {
 /// Every thread of the tile waits here for the others.
 struct barrier {
   fence ordered;
+  bool ends_loads = false;  ///< of tile_wait: asynchronous assignments are done
 };
 /// Orders this thread's accesses; nobody waits.
 struct memory_fence {

@@ -42,9 +42,19 @@ void barrier_coalescing::join(std::vector<typed::statement_ptr>& statements) con
   if (!are_last) return;
   auto& earlier = std::get<typed::block>(statements[count - 2]->node);
   auto& later = std::get<typed::block>(statements[count - 1]->node);
-  if (last_.is_load) {
-    if (!before_.is_load || !are_independent(later)) return;
-    earlier.statements.pop_back();
+  switch (last_.kind) {
+    case tile_step_kind::load:
+      if (before_.kind != tile_step_kind::load || !are_independent(later)) return;
+      earlier.statements.pop_back();
+      break;
+    case tile_step_kind::start:
+      if (before_.kind == tile_step_kind::store) return;
+      if (before_.kind == tile_step_kind::start && !are_independent(later)) return;
+      break;
+    case tile_step_kind::wait:
+      return;
+    case tile_step_kind::store:
+      break;
   }
   drop_first_barrier(later);
 }

@@ -1,4 +1,4 @@
-// Merges the barriers of consecutive calls of tile_load and tile_store.
+// Merges the barriers of consecutive calls of tile_load, tile_load_async, tile_wait and tile_store.
 #pragma once
 
 #include <vector>
@@ -7,11 +7,14 @@
 
 namespace libtiles::compiler {
 
+/// What a call does: start is that of tile_load_async.
+enum class tile_step_kind { load, start, wait, store };
+
 /// The statement that a call became.
 struct tile_step {
   const typed::statement* statement = nullptr;
-  const typed::variable* filled = nullptr;  ///< by tile_load; null if that is not known, or none
-  bool is_load = false;
+  const typed::variable* filled = nullptr;  ///< by a load; null if that is not known, or none
+  tile_step_kind kind = tile_step_kind::store;
 };
 
 /// The last two calls of a function.

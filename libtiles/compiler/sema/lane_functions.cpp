@@ -15,10 +15,11 @@ struct lane_function {
   const char* spelling;
 };
 
-constexpr std::array<lane_function, 5> functions = {{
+constexpr std::array<lane_function, 6> functions = {{
     {"lane_down", lane_calls::down},
     {"lane_up", lane_calls::up},
     {"lane_from", lane_calls::from},
+    {"lane_across", lane_calls::across},
     {"lane_count_at_barrier", lane_calls::count_at_barrier},
     {"same_in_tile", lane_calls::same_in_tile},
 }};

@@ -7,6 +7,7 @@ namespace {
 
 // Every thread reads so many results of sub-groups itself, sooner than shuffles pass them on.
 constexpr int few_parts = 8;
+constexpr int few_parts_to_scan = 4;
 
 bool is_power_of_two(int n) { return (n & (n - 1)) == 0; }
 
@@ -86,6 +87,7 @@ std::string lane_operation_texts::get(const std::string& type, const std::string
   std::string from = "min(GROUP * SIZE + " + number + ", THREADS - 1)";
   if (how == "lane_down") from = "min(OWN + " + number + ", THREADS - 1)";
   if (how == "lane_up") from = "max(OWN - " + number + ", 0)";
+  if (how == "lane_across") from = "(OWN ^ " + number + ")";
   return held + "[OWN] = " + value + "; WAIT; " + declared + held + "[" + from + "]; WAIT; ";
 }
 
@@ -118,12 +120,14 @@ std::string lane_operation_texts::reduced(bool keeps_order, const std::string& s
   return made;
 }
 
-std::string lane_operation_texts::scanned(const std::string& sum, int values) const {
+// \param guard  of a lane that combines, beside that it has a value before it
+std::string lane_operation_texts::scanned(const std::string& sum, int values,
+                                          const std::string& guard) const {
   std::string made;
   for (int distance = 1; distance < std::min(values, lanes_.size); distance *= 2) {
     const std::string number = std::to_string(distance);
     made += "  { " + get("T", "other", "lane_up(" + sum + ", " + number + ")") + "if (LANE >= " +
-            number + ") " + sum + " = COMBINE(other, " + sum + "); }\n";
+            number + guard + ") " + sum + " = COMBINE(other, " + sum + "); }\n";
   }
   return made;
 }
@@ -132,32 +136,58 @@ bool lane_operation_texts::combines_parts_by_lanes() const {
   return groups_ > few_parts && groups_ <= lanes_.size && fills_groups();
 }
 
+// Every lane combines with the one on the other side: all have the result, without another step.
+std::string lane_operation_texts::reduced_across(int values) const {
+  return reduced(false, get("T", "other", "lane_across(sum, DISTANCE)") +
+                            "sum = COMBINE(sum, other); ", values);
+}
+
 std::string lane_operation_texts::reduce(const tile_operator& op) const {
   const std::string step =
       get("T", "other", "lane_down(sum, DISTANCE)") + "GUARD sum = COMBINE(sum, other); ";
-  const std::string first = get("T", "all", "lane_from(sum, 0)") + "WAIT; ";
-  std::string text =
-      "T reduce(TILE t, T x) {\n  T sum = x;\n" + reduced(op.keeps_order(), step, threads_);
-  if (!has_one_group()) text += "  if (LANE == 0) parts[GROUP] = sum;\n  WAIT;\n";
-  if (combines_parts_by_lanes()) {
-    text += "  sum = parts[min(LANE, GROUPS - 1)];\n" + reduced(op.keeps_order(), step, groups_);
+  const std::string first = get("T", "all", "lane_from(sum, 0)") + "WAIT; return same_in_tile(all);\n}";
+  const std::string same = "WAIT; return same_in_tile(sum);\n}";
+  const bool goes_across = op.gives_same_bits_swapped() && fills_groups();
+  const bool has_parts = !has_one_group();
+  std::string text = "T reduce(TILE t, T x) {\n  T sum = x;\n";
+  if (goes_across && !has_parts) {
+    text += reduced_across(threads_) + same;
+  } else {
+    text += reduced(op.keeps_order(), step, threads_);
+    if (has_parts) text += "  if (LANE == 0) parts[GROUP] = sum;\n  WAIT;\n";
+    if (!has_parts) {
+      text += first;
+    } else if (!combines_parts_by_lanes()) {
+      text += combine_few_parts + "  WAIT;\n  return all;\n}";
+    } else if (goes_across && is_power_of_two(groups_)) {
+      text += "  sum = parts[LANE & (GROUPS - 1)];\n" + reduced_across(groups_) + same;
+    } else {
+      text += "  sum = parts[min(LANE, GROUPS - 1)];\n" +
+              reduced(op.keeps_order(), step, groups_) + first;
+    }
   }
-  const bool is_by_lanes = has_one_group() || combines_parts_by_lanes();
-  text += is_by_lanes ? first + "return same_in_tile(all);\n}"
-                      : combine_few_parts + "  WAIT;\n  return all;\n}";
   replace_combinations(text, op);
   return filled(text);
 }
 
+// Whether the first sub-group scans the results of all, which the others wait for. What is emulated
+// waits in each step, which all threads have to.
+bool lane_operation_texts::first_group_scans_parts() const {
+  return groups_ > few_parts_to_scan && groups_ <= lanes_.size && !is_emulated();
+}
+
 // Behind the barrier that follows parts[GROUP] = ...; has a meaning in all groups but the first.
 std::string lane_operation_texts::before_group() const {
-  if (!combines_parts_by_lanes()) return combine_parts_before;
-  return "  T part = parts[min(LANE, GROUPS - 1)];\n" + scanned("part", groups_) +
-         get("T", "before", "lane_from(part, max(GROUP - 1, 0))") + "\n";
+  if (!first_group_scans_parts()) return combine_parts_before;
+  const std::string has_part = groups_ < lanes_.size ? "LANE < GROUPS" : "";
+  return "  if (GROUP == 0) {\n  T part = parts[min(LANE, GROUPS - 1)];\n" +
+         scanned("part", groups_, has_part.empty() ? "" : " && " + has_part) +
+         (has_part.empty() ? "" : "  if (" + has_part + ")") +
+         "  parts[LANE] = part;\n  }\n  WAIT;\n  const T before = parts[max(GROUP - 1, 0)];\n";
 }
 
 std::string lane_operation_texts::inclusive_scan(const tile_operator& op) const {
-  std::string text = "T scan(TILE t, T x) {\n  T sum = x;\n" + scanned("sum", threads_);
+  std::string text = "T scan(TILE t, T x) {\n  T sum = x;\n" + scanned("sum", threads_, "");
   if (!has_one_group()) {
     text += "  if (LANE == SIZE - 1) parts[GROUP] = sum;\n  WAIT;\n" + before_group() +
             "  if (GROUP > 0) sum = COMBINE(before, sum);\n";
@@ -169,7 +199,7 @@ std::string lane_operation_texts::inclusive_scan(const tile_operator& op) const 
 
 std::string lane_operation_texts::exclusive_scan(const tile_operator& op) const {
   std::string text = "T scan(TILE t, T x, T identity) {\n  T sum = x;\n" +
-                     scanned("sum", threads_) + get("T", "previous", "lane_up(sum, 1)") +
+                     scanned("sum", threads_, "") + get("T", "previous", "lane_up(sum, 1)") +
                      "\n  T last = previous;\n";
   if (!has_one_group()) {
     text += "  if (LANE == SIZE - 1) parts[GROUP] = sum;\n  WAIT;\n" + before_group() +

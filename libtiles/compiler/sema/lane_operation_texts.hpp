@@ -47,7 +47,9 @@ class lane_operation_texts {
   std::string filled(std::string text) const;
   std::string get(const std::string& type, const std::string& name, const std::string& lane) const;
   std::string reduced(bool keeps_order, const std::string& step, int values) const;
-  std::string scanned(const std::string& sum, int values) const;
+  std::string reduced_across(int values) const;
+  std::string scanned(const std::string& sum, int values, const std::string& guard) const;
+  bool first_group_scans_parts() const;
   std::string before_group() const;
   std::string guard_of_step(bool keeps_order, int distance, int values) const;
   bool fills_groups() const { return threads_ % lanes_.size == 0; }

@@ -63,6 +63,25 @@ typed::block block_of(typed::statement_ptr only) {
 
 typed::block tile_copies::load(tile_copy copy, typed::expression_ptr fill,
                                const place_function& inside) {
+  typed::block made = filled(std::move(copy), std::move(fill), inside);
+  made.statements.push_back(barrier());
+  return made;
+}
+
+typed::block tile_copies::start_load(tile_copy copy, typed::expression_ptr fill,
+                                     const place_function& inside, bool in_parts) {
+  is_asynchronous_ = true;
+  has_parts_ = in_parts;
+  return filled(std::move(copy), std::move(fill), inside);
+}
+
+typed::block tile_copies::end_loads() const {
+  return block_of(build::statement(where_, typed::barrier{typed::fence::tile_static, true}));
+}
+
+// Behind a barrier.
+typed::block tile_copies::filled(tile_copy copy, typed::expression_ptr fill,
+                                 const place_function& inside) {
   typed::block made;
   copy = materialized_copy(made, std::move(copy));
   fill = materialized(made, std::move(fill), "fill");
@@ -74,7 +93,6 @@ typed::block tile_copies::load(tile_copy copy, typed::expression_ptr fill,
   made.statements.push_back(has_rows_of_tiles(*copy.array->type)
                                 ? load_whole_or(copy, std::move(clipped))
                                 : std::move(clipped));
-  made.statements.push_back(barrier());
   return made;
 }
 
@@ -219,8 +237,28 @@ typed::statement_ptr tile_copies::each_step(typed::variable& counter, typed::exp
   return build::statement(where_, std::move(loop));
 }
 
+typed::statement_ptr tile_copies::loaded(typed::expression_ptr target,
+                                         typed::expression_ptr value) const {
+  typed::statement_ptr made = assigned(std::move(target), std::move(value));
+  auto& whole = std::get<typed::expression_statement>(made->node);
+  std::get<typed::assignment>(whole.value->node).is_asynchronous = is_asynchronous_;
+  return made;
+}
+
+typed::statement_ptr tile_copies::load_or_fill(const tile_copy& copy,
+                                               const typed::expression& fill) {
+  typed::expression_ptr value = view_element(copy);
+  value->is_lvalue = false;
+  typed::statement_ptr made = when(is_within(copy), block_of(loaded(array_element(copy),
+                                                                    std::move(value))));
+  std::get<typed::if_statement>(made->node).otherwise =
+      build::statement(where_, block_of(assigned(array_element(copy), repeated(fill))));
+  return made;
+}
+
 typed::statement_ptr tile_copies::load_element(const tile_copy& copy,
                                                const typed::expression& fill) {
+  if (has_parts_) return load_or_fill(copy, fill);
   typed::expression_ptr inside = view_element(copy);
   const type_ptr element = inside->type;
   inside->is_lvalue = false;
@@ -229,7 +267,7 @@ typed::statement_ptr tile_copies::load_element(const tile_copy& copy,
   typed::conditional value{is_within(copy), build::conversion(std::move(inside), chosen),
                            build::conversion(repeated(fill), chosen)};
   auto made = build::expression(chosen, where_, std::move(value));
-  return assigned(array_element(copy), build::conversion(std::move(made), element));
+  return loaded(array_element(copy), build::conversion(std::move(made), element));
 }
 
 // Where the view holds the whole array, nothing is compared for each element, and neighbouring
@@ -258,7 +296,7 @@ typed::statement_ptr tile_copies::load_whole_or(const tile_copy& copy,
   }
   typed::expression_ptr value = view_element(copy);
   value->is_lvalue = false;
-  body.statements.push_back(assigned(array_element(copy), std::move(value)));
+  body.statements.push_back(loaded(array_element(copy), std::move(value)));
   typed::statement_ptr whole = build::statement(where_, std::move(body));
   for (std::size_t d = counts.size(); d-- > 0;) {
     whole = each_step(*steps[d], number(0), counts[d], tile_.tile[d], block_of(std::move(whole)));

@@ -1,4 +1,4 @@
-// Expands tile_load, tile_store and tile_uniform to statements, including their barriers.
+// Expands tile_load, tile_load_async, tile_store and tile_uniform to statements, including their barriers.
 #pragma once
 
 #include <functional>
@@ -30,6 +30,14 @@ class tile_copies {
   /// at another place if there is `inside`. Then `fill` is for views without elements.
   typed::block load(tile_copy copy, typed::expression_ptr fill, const place_function& inside);
 
+  /// The same without the barrier behind it: what is loaded is there at the next one that ends loads.
+  /// \param in_parts  elements inside and outside of the view by assignments of their own
+  typed::block start_load(tile_copy copy, typed::expression_ptr fill, const place_function& inside,
+                          bool in_parts);
+
+  /// Waits for all that was started.
+  typed::block end_loads() const;
+
   /// Writes the array's elements that lie in the view, behind a barrier.
   typed::block store(tile_copy copy);
 
@@ -51,7 +59,11 @@ class tile_copies {
                                      const std::string& name);
   typed::expression_ptr materialized_place(typed::block& before, typed::expression_ptr place);
   tile_copy materialized_copy(typed::block& before, tile_copy copy);
+  typed::block filled(tile_copy copy, typed::expression_ptr fill,
+                      const place_function& inside);
   typed::statement_ptr load_element(const tile_copy& copy, const typed::expression& fill);
+  typed::statement_ptr load_or_fill(const tile_copy& copy, const typed::expression& fill);
+  typed::statement_ptr loaded(typed::expression_ptr target, typed::expression_ptr value) const;
   typed::statement_ptr load_whole_or(const tile_copy& copy, typed::statement_ptr clipped);
   typed::statement_ptr store_element(const tile_copy& copy);
   typed::statement_ptr each_element(const type& array, typed::block body);
@@ -81,6 +93,8 @@ class tile_copies {
   numbers within_array_;  // the element's place in the array
   numbers within_view_;
   bool is_moved_inside_ = false;  // so that it is not negative
+  bool is_asynchronous_ = false;
+  bool has_parts_ = false;
 };
 
 }  // namespace libtiles::compiler

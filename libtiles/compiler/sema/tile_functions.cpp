@@ -82,15 +82,15 @@ typed::expression_ptr analyze_origin(sema_context& sema, const syntax::expressio
   return build::index_value(index_type(1), std::move(only), text.where);
 }
 
-// tile_load(array, view, origin, fill = 0); the last may be a border
-typed::statement_ptr analyze_tile_load(sema_context& sema, const syntax::call& text,
-                                       const location& where) {
-  const std::string name = "tile_load";
+// tile_load(array, view, origin, fill = 0), or tile_load_async; the last may be a border
+typed::statement_ptr analyze_tile_load(sema_context& sema, const std::string& name,
+                                       const syntax::call& text, const location& where) {
   const std::size_t count = text.arguments.size();
   if (count != 3 && count != 4) {
-    sema.fail(where, "'tile_load' takes 3 or 4 arguments, got " + std::to_string(count),
-              "write tile_load(array, view, origin), with a fourth argument if elements outside of "
-              "the view are not to be 0: a value, or reflect, nearest, mirror or wrap");
+    sema.fail(where, "'" + name + "' takes 3 or 4 arguments, got " + std::to_string(count),
+              "write " + name +
+                  "(array, view, origin), with a fourth argument if elements outside of "
+                  "the view are not to be 0: a value, or reflect, nearest, mirror or wrap");
   }
   const type& tile = tile_for(sema, name, where);
   typed::expression_ptr array = analyze_shared_array(sema, *text.arguments[0], name);
@@ -111,13 +111,31 @@ typed::statement_ptr analyze_tile_load(sema_context& sema, const syntax::call& t
     shown->is_read = shown->is_read || !sema.body.is_unreached;
   }
   note_written(*array);
-  tile_step step{nullptr, owner_of(*array), true};
-  typed::block made =
-      tile_copies(*sema.body.function, tile, where)
-          .load({std::move(array), std::move(view), std::move(origin)}, std::move(fill), inside);
+  const bool is_async = name == "tile_load_async";
+  tile_step step{nullptr, owner_of(*array), is_async ? tile_step_kind::start : tile_step_kind::load};
+  tile_copies copies(*sema.body.function, tile, where);
+  tile_copy copy{std::move(array), std::move(view), std::move(origin)};
+  typed::block made = is_async ? copies.start_load(std::move(copy), std::move(fill), inside,
+                                                   has_async_copies(sema.options))
+                               : copies.load(std::move(copy), std::move(fill), inside);
   typed::statement_ptr statement = build::statement(where, std::move(made));
   step.statement = statement.get();
   sema.body.tile_steps.add(step);
+  return statement;
+}
+
+// tile_wait(t)
+typed::statement_ptr analyze_tile_wait(sema_context& sema, const syntax::call& text,
+                                       const location& where) {
+  const std::string name = "tile_wait";
+  if (text.arguments.size() != 1) {
+    sema.fail(where, "'tile_wait' takes 1 argument, got " + std::to_string(text.arguments.size()),
+              "write tile_wait(t_idx): it waits for all that tile_load_async has begun to load");
+  }
+  const type& tile = *analyze_thread(sema, *text.arguments[0], name)->type;
+  typed::statement_ptr statement = build::statement(
+      where, tile_copies(*sema.body.function, tile, where).end_loads());
+  sema.body.tile_steps.add({statement.get(), nullptr, tile_step_kind::wait});
   return statement;
 }
 
@@ -138,7 +156,7 @@ typed::statement_ptr analyze_tile_store(sema_context& sema, const syntax::call& 
   typed::block made = tile_copies(*sema.body.function, tile, where)
                           .store({std::move(array), std::move(view), std::move(origin)});
   typed::statement_ptr statement = build::statement(where, std::move(made));
-  sema.body.tile_steps.add({statement.get(), nullptr, false});
+  sema.body.tile_steps.add({statement.get(), nullptr, tile_step_kind::store});
   return statement;
 }
 
@@ -182,8 +200,12 @@ bool stores_accumulator(const std::string& name, const syntax::call& text) {
 }  // namespace
 
 typed::statement_ptr analyze_tile_function(sema_context& sema, const syntax::expression& text) {
-  if (const syntax::call* const load = call_of(sema, "tile_load", text)) {
-    return analyze_tile_load(sema, *load, text.where);
+  for (const char* const name : {"tile_load", "tile_load_async"}) {
+    const syntax::call* const load = call_of(sema, name, text);
+    if (load != nullptr) return analyze_tile_load(sema, name, *load, text.where);
+  }
+  if (const syntax::call* const wait = call_of(sema, "tile_wait", text)) {
+    return analyze_tile_wait(sema, *wait, text.where);
   }
   const syntax::call* const store = call_of(sema, "tile_store", text);
   if (store != nullptr && !stores_accumulator("tile_store", *store)) {
@@ -196,7 +218,9 @@ typed::expression_ptr call_tile_function(sema_context& sema, const std::string& 
                                          const syntax::call& text, const location& where) {
   if (sema.functions.find(name) != nullptr) return nullptr;
   if (name == "tile_uniform") return analyze_tile_uniform(sema, text, where);
-  if (name != "tile_load" && name != "tile_store") return nullptr;
+  const bool is_statement = name == "tile_load" || name == "tile_store" ||
+                            name == "tile_load_async" || name == "tile_wait";
+  if (!is_statement) return nullptr;
   if (stores_accumulator(name, text)) return store_accumulator(sema, text, where);
   sema.fail(where, "'" + name + "' must be a separate statement");
 }

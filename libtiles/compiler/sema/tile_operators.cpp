@@ -92,6 +92,11 @@ void check_function(sema_context& sema, const function_table::overloads& overloa
 
 }  // namespace
 
+bool tile_operator::gives_same_bits_swapped() const {
+  const bool chooses = !is_function_ && find_built_in(name_)->comparison != nullptr;
+  return !is_function_ && !(chooses && is_floating(*scalar(type_->scalar)));
+}
+
 std::string tile_operator::combined(const std::string& a, const std::string& b) const {
   if (is_function_) return "combine(" + a + ", " + b + ")";
   const built_in& op = *find_built_in(name_);

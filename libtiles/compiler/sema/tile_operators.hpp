@@ -15,6 +15,9 @@ class tile_operator {
   /// One of the user's may not commute: values are combined in the order of the threads.
   bool keeps_order() const { return is_function_; }
 
+  /// Whether a and b give the very bits that b and a give: of 0 and -0, the first may be a maximum.
+  bool gives_same_bits_swapped() const;
+
   /// Of two operands that may be named more than once, in kernel text.
   std::string combined(const std::string& a, const std::string& b) const;
 

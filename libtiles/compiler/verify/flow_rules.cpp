@@ -20,6 +20,7 @@ void check_flow(const typed::program& program, diagnostics& messages) {
     check_initialization(*function, messages);
     check_endings(*function, messages);
     check_effects(*function, messages);
+    check_async_loads(*function, function.get() == program.kernel, messages);
     check_written(function->tile_statics, messages);
   }
   if (program.kernel != nullptr) check_races(program, messages);

@@ -18,6 +18,11 @@ void check_endings(const typed::function& f, diagnostics& messages);
 /// Threads of a tile that all come to a statement write to places of their own there.
 void check_races(const typed::program& program, diagnostics& messages);
 
+/// What a function begins to load by tile_load_async is not used before a tile_wait; in a kernel
+/// one follows.
+/// \pre it is known which functions wait
+void check_async_loads(const typed::function& f, bool is_kernel, diagnostics& messages);
+
 /// Statements do something, conditions do not assign, and shifts stay within the number.
 void check_effects(const typed::function& f, diagnostics& messages);
 

@@ -59,6 +59,7 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       checked_(std::max(options.checked, checked_mode_of_environment())),
       shape_(shape_for(device_, options.shape)),
       lanes_(sub_groups_for(device_)),
+      async_copies_(async_copies_for(device_)),
       shares_host_memory_(device_.shares_host_memory && transport_ == data_transport::automatic) {
   wait_at_exit(device_.driver, queues_);
 }

@@ -77,6 +77,9 @@ class context {
     std::call_once(lanes_checked_, [&] { lanes_work_ = check(); });
     return lanes_work_;
   }
+
+  /// Whether tile_load_async is to copy while work-items go on.
+  bool async_copies() const { return async_copies_; }
   pending_checks& checks() { return checks_; }
 
   /// Tells what kernels in checked mode that have ended did wrong, once.
@@ -126,6 +129,7 @@ class context {
   const compiler::checked_mode checked_;
   const compiler::kernel_shape shape_;
   const compiler::sub_groups lanes_;
+  const bool async_copies_;
   std::once_flag lanes_checked_;
   bool lanes_work_ = false;
   pending_checks checks_;

@@ -6,8 +6,11 @@
 
 namespace libtiles::runtime {
 
-/// What the environment's TILES_SUB_GROUPS says: off, which it is by itself until every result of
-/// them is known to be right; on, which is those that the device has; or emulated, for tests.
+/// What the environment's TILES_SUB_GROUPS says: off; on, which is those that the device has; or
+/// emulated, for tests. Unset, it is on for NVIDIA's, whose results are known to be right.
 compiler::sub_groups sub_groups_for(const device_info& device);
+
+/// What TILES_ASYNC_COPIES says, on or off; unset, on if the device has them.
+bool async_copies_for(const device_info& device);
 
 }  // namespace libtiles::runtime

@@ -1,14 +1,11 @@
 #include "libtiles/runtime/launch/lane_check.hpp"
 
 #include <algorithm>
-#include <exception>
-#include <map>
-#include <mutex>
 #include <numeric>
 #include <string>
 #include <vector>
 
-#include "libtiles/core/log.hpp"
+#include "libtiles/runtime/launch/driver_check.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
 
 namespace libtiles::runtime {
@@ -99,40 +96,19 @@ bool is_right(context& where, const checked_tile& tile) {
   return got == expected;
 }
 
-// What is wrong; empty if nothing is.
 std::string fault_of(context& where) {
-  try {
-    for (const checked_tile& tile : checked_tiles) {
-      if (static_cast<std::uint64_t>(tile.threads()) > where.device().max_tile_size) continue;
-      if (!is_right(where, tile)) return std::string("wrong results in a tile of ") + tile.shape;
-    }
-  } catch (const std::exception& failure) {
-    return failure.what();
+  for (const checked_tile& tile : checked_tiles) {
+    if (static_cast<std::uint64_t>(tile.threads()) > where.device().max_tile_size) continue;
+    if (!is_right(where, tile)) return std::string("wrong results in a tile of ") + tile.shape;
   }
   return "";
-}
-
-bool check(context& where) {
-  const std::string fault = fault_of(where);
-  if (fault.empty()) return true;
-  log(log_level::info, "tile operations do without sub-groups on " + describe(where.device()) +
-                           ", whose driver failed a test of them: " + fault);
-  return false;
 }
 
 }  // namespace
 
 bool lanes_work(context& where) {
-  return where.trusts_lanes([&] {
-    static std::mutex& mutex = *new std::mutex;
-    static auto& known = *new std::map<std::string, bool>;
-    const device_info& device = where.device();
-    const std::lock_guard<std::mutex> lock(mutex);
-    const std::string key = device.platform + "\n" + device.name + "\n" + device.driver_version;
-    const auto found = known.find(key);
-    if (found != known.end()) return found->second;
-    return known[key] = check(where);
-  });
+  return where.trusts_lanes(
+      [&] { return passes_check(where, "tile operations do without sub-groups", fault_of); });
 }
 
 }  // namespace libtiles::runtime

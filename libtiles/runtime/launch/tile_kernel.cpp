@@ -4,6 +4,7 @@
 
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/devices/device_limits.hpp"
+#include "libtiles/runtime/launch/async_copy_check.hpp"
 #include "libtiles/runtime/launch/lane_check.hpp"
 #include "libtiles/runtime/launch/merge_limit.hpp"
 #include "libtiles/runtime/launch/missing_tiles.hpp"
@@ -37,6 +38,10 @@ ready_launch tile_kernel::make_ready(context& where, const launch_request& reque
   const translation* made = &specialise(request.arguments, options);
   if (made->compiled.uses_lanes && !lanes_work(where)) {
     options.lanes = {};
+    made = &specialise(request.arguments, options);
+  }
+  if (made->compiled.uses_async_copies && !async_copies_work(where)) {
+    options.async_copies = false;
     made = &specialise(request.arguments, options);
   }
   if (misleads_missing_tiles(made->compiled, request, where.device())) {
@@ -89,6 +94,7 @@ compiler::compile_options tile_kernel::options_in(const context& where) const {
   options.checked = std::max(options.checked, where.checked());
   options.wide_indices = where.device().type == device_type::cpu;
   options.lanes = where.lanes();
+  options.async_copies = where.async_copies();
   if (shape_ == shape_request::automatic) options.shape = where.shape();
   return options;
 }

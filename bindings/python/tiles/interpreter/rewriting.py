@@ -33,9 +33,12 @@ from tiles.translator.subset import components_of
 _TILE_STATICS = "tiles.tile_statics"
 _TILE_STATEMENTS = {
     _words.tile_load: "tiles.tile_load",
+    _words.tile_load_async: "tiles.tile_load_async",
+    _words.tile_wait: "tiles.tile_wait",
     _words.tile_store: "tiles.tile_store",
     _words.tile_histogram: "tiles.tile_histogram",
 }
+_OF_SEVERAL_STATEMENTS = (_words.tile_load_async, _words.tile_wait)
 _UNARY = {ast.USub: "-", ast.UAdd: "+", ast.Invert: "~", ast.Not: "not"}
 
 _Node = TypeVar("_Node", bound=ast.AST)
@@ -84,6 +87,8 @@ def hidden_names() -> dict[str, Any]:
         "tiles.private_array": memory.private_array,
         "tiles.range": numbers.range_of,
         "tiles.tile_load": tile_statements.tile_load,
+        "tiles.tile_load_async": tile_statements.tile_load_async,
+        "tiles.tile_wait": tile_statements.tile_wait,
         "tiles.tile_store": tile_statements.tile_store,
         "tiles.tile_histogram": tile_statements.tile_histogram,
         "tiles.tile_operation": tile_operations.tile_operation,
@@ -181,10 +186,13 @@ class _Rewriter(ast.NodeTransformer):
         if _is_wait(node):
             return _at(node, ast.Expr(ast.Yield(ast.Constant(node.lineno + self._lines_before))))
         if isinstance(node.value, ast.Call):
-            statement = _TILE_STATEMENTS.get(self._captured(node.value.func))
+            function = self._captured(node.value.func)
+            statement = _TILE_STATEMENTS.get(function)
             if statement is not None:
                 line = ast.Constant(node.lineno + self._lines_before)
                 arguments = [self.visit(argument) for argument in node.value.args]
+                if function in _OF_SEVERAL_STATEMENTS:
+                    arguments.insert(0, ast.Name(_TILE_STATICS, ast.Load()))
                 return _at(node, ast.Expr(ast.YieldFrom(_call(statement, line, *arguments))))
         self.generic_visit(node)
         return node

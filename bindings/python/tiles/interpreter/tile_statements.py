@@ -12,15 +12,29 @@ from tiles.interpreter.memory import Elements, Index
 from tiles.interpreter.threads import Thread, TiledIndex
 
 _UNIFORM = "tiles.uniform"  # beside the tile_static arrays
+_LOADS = "tiles.loads"  # likewise
 
 
 def tile_load(line: int, local: Elements, view: Elements, origin: Any, fill: Any = 0) -> Thread:
     """Waits, fills `local` with elements of the view or with `fill`, and waits."""
     yield line
-    for place, point in _pairs(local, origin):
-        if isinstance(fill, str) and 0 not in view.extent:
-            point = Index(*map(partial(_inside, fill), map(int, point), map(int, view.extent)))
-        local[place] = view[point] if view.has(point) else 0 if isinstance(fill, str) else fill
+    _fill(local, view, origin, fill)
+    yield line
+
+
+def tile_load_async(
+    line: int, shared: dict[str, Any], local: Elements, view: Elements, origin: Any, fill: Any = 0
+) -> Thread:
+    """Waits, and leaves the rest to ``tile_wait()``."""
+    yield line
+    shared.setdefault(_LOADS, []).append(partial(_fill, local, view, origin, fill))
+
+
+def tile_wait(line: int, shared: dict[str, Any], t: TiledIndex) -> Thread:
+    """Waits; the thread that comes first does all that ``tile_load_async()`` began."""
+    yield line
+    for load in shared.pop(_LOADS, []):
+        load()
     yield line
 
 
@@ -52,6 +66,13 @@ def tile_uniform(line: int, shared: dict[str, Any], value: Any) -> Generator[int
     shared.pop(_UNIFORM, None)
     yield line
     return value
+
+
+def _fill(local: Elements, view: Elements, origin: Any, fill: Any) -> None:
+    for place, point in _pairs(local, origin):
+        if isinstance(fill, str) and 0 not in view.extent:
+            point = Index(*map(partial(_inside, fill), map(int, point), map(int, view.extent)))
+        local[place] = view[point] if view.has(point) else 0 if isinstance(fill, str) else fill
 
 
 def _inside(border: str, place: int, extent: int) -> int:

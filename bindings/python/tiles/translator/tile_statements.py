@@ -1,4 +1,4 @@
-"""Statements of whole tiles: ``tiles.tile_load()``, ``tile_store()`` and ``tile_histogram()``."""
+"""Statements of whole tiles: ``tiles.tile_load()``, ``tile_store()``, ``tile_wait()`` and more."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from tiles.translator.nodes import Call, Evaluation, Expression, Place, Variable
 BORDERS = ("reflect", "nearest", "mirror", "wrap")
 _FORMS = {
     _words.tile_load: "tiles.tile_load(local, view, (row, column), fill)",
+    _words.tile_load_async: "tiles.tile_load_async(local, view, (row, column), fill)",
+    _words.tile_wait: "tiles.tile_wait(t)",
     _words.tile_store: "tiles.tile_store(view, (row, column), local)",
     _words.tile_histogram: "tiles.tile_histogram(t, bin, counts)",
 }
@@ -34,14 +36,17 @@ def tile_statement(expressions: Expressions, node: ast.Call, function: Any) -> E
     Mistake
         If the arguments do not fit.
     """
-    counts = (3, 4) if function is _words.tile_load else (3,)
+    is_load = function in (_words.tile_load, _words.tile_load_async)
+    counts = (3, 4) if is_load else (1,) if function is _words.tile_wait else (3,)
     if node.keywords or len(node.args) not in counts:
         raise Mistake(node, f"write {_FORMS[function]}")
-    if function is _words.tile_load:
+    if is_load:
         local, view, origin, *fill = node.args
         held, data = _tile_static(expressions, local), _view(expressions, view)
         arguments = [held, data, _origin(expressions, origin, data)]
         arguments += [_fill(expressions, value, held) for value in fill]
+    elif function is _words.tile_wait:
+        arguments = [_thread(expressions, node.args[0], function)]
     elif function is _words.tile_histogram:
         arguments = _counted(expressions, node)
     else:
@@ -56,13 +61,7 @@ def tile_statement(expressions: Expressions, node: ast.Call, function: Any) -> E
 
 def _counted(expressions: Expressions, node: ast.Call) -> list[Expression]:
     thread, bin_, counts = node.args
-    t = expressions.expression(thread)
-    if not isinstance(t, Variable) or not isinstance(t.type, TiledIndexType):
-        raise Mistake(
-            thread,
-            f"the first argument is the kernel's tiled_index: {_FORMS[_words.tile_histogram]}; "
-            f"got {t.type.name}",
-        )
+    t = _thread(expressions, thread, _words.tile_histogram)
     number = expressions.integer(bin_, "a bin")
     array = _tile_static(expressions, counts)
     assert isinstance(array.type, TileStaticType)
@@ -73,6 +72,16 @@ def _counted(expressions: Expressions, node: ast.Call) -> list[Expression]:
             f"bins are counted in one dimension of int32 or uint32, got {array.type.name}",
         )
     return [t, conversions.convert(number, conversions.INT32), array]
+
+
+def _thread(expressions: Expressions, node: ast.expr, function: Any) -> Expression:
+    t = expressions.expression(node)
+    if not isinstance(t, Variable) or not isinstance(t.type, TiledIndexType):
+        raise Mistake(
+            node,
+            f"the first argument is the kernel's tiled_index: {_FORMS[function]}; got {t.type.name}",
+        )
+    return t
 
 
 def _tile_static(expressions: Expressions, node: ast.expr) -> Expression:

@@ -1,0 +1,101 @@
+// tile_load_async and tile_wait: what they become where copies run beside the work-items, and elsewhere.
+#include "tests/compiler/compile.hpp"
+#include "tests/support/file_check.hpp"
+
+using libtiles::compiler::checked_mode;
+using libtiles::compiler::compile_options;
+using libtiles::compiler::kernel_shape;
+
+namespace {
+
+compile_options with_copies() {
+  compile_options options;
+  options.async_copies = true;
+  return options;
+}
+
+std::string kernel_of(const std::string& element, const std::string& statements) {
+  return "void k(tiled_index<64> t, array_view<const " + element + ", 1> in, array_view<" + element +
+         ", 1> out) {\n  tile_static " + element + " a[64], b[2][100];\n  " + statements + "\n}";
+}
+
+compile::compiled_kernel loading(const std::string& element, const std::string& statements,
+                                 const compile_options& options = with_copies()) {
+  return compile::kernel_text(compile::input(kernel_of(element, statements))).compile({}, options);
+}
+
+const char* const one_load =
+    "tile_load_async(a, in, t.tile_origin); tile_wait(t); out[t] = a[63 - t.local[0]];";
+
+std::size_t count_of_barriers(const std::string& text) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find("barrier("); at != std::string::npos;
+       at = text.find("barrier(", at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("elements inside of a view are copied beside the work-items, others are assigned") {
+  CHECK_THAT(loading("float", one_load).opencl_source, FileCheck(R"(
+    CHECK:      void tiles_copy_async_float(__local float *to, __global const float *from) {
+    CHECK:      cp.async.ca.shared.global [%0], [%1], 4;
+    CHECK:      cp.async.wait_all;
+    CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
+    CHECK:      if (
+    CHECK:      tiles_copy_async_float(&ts0_a[
+    CHECK:      } else {
+    CHECK:      ts0_a[{{.*}}] = 0.0f;
+    CHECK:      tiles_wait_for_async_copies(); barrier(CLK_LOCAL_MEM_FENCE);
+    CHECK:      v_out
+  )"));
+}
+
+TEST_CASE("elements that are not made of 32 bits are loaded before the wait") {
+  CHECK(loading("double", one_load).opencl_source.find("], 8;") != std::string::npos);
+  CHECK(loading("float_2", one_load).uses_async_copies);
+  for (const char* const element : {"short", "unsigned char", "half", "bool"}) {
+    CHECK_FALSE(loading(element, one_load).uses_async_copies);
+  }
+}
+
+TEST_CASE("a load behind a wait or another load needs no barrier") {
+  const std::string text =
+      loading("int",
+              "tile_load_async(b[0], in, t.tile_origin);\n"
+              "for (int k = 0; k < 4; ++k) { tile_wait(t); tile_load_async(b[1 - k % 2], in, "
+              "index<1>(k)); out[t] = b[k % 2][t.local[0]]; } tile_wait(t);")
+          .opencl_source;
+  CHECK(count_of_barriers(text) == 3);
+  const std::string two = loading("int",
+                                  "tile_load_async(a, in, t.tile_origin);\n"
+                                  "tile_load_async(b[0], in, t.tile_origin);\n"
+                                  "tile_wait(t); out[t] = a[0] + b[0][1];")
+                              .opencl_source;
+  CHECK(count_of_barriers(two) == 2);
+}
+
+TEST_CASE("loops, checked kernels and other devices load as tile_load does") {
+  compile_options loops = with_copies(), checked = with_copies();
+  loops.shape = kernel_shape::loop;
+  checked.checked = checked_mode::on;
+  CHECK(loading("int", one_load).uses_async_copies);
+  for (const compile_options& options : {loops, checked, compile_options{}}) {
+    const auto kernel = loading("int", one_load, options);
+    CHECK_FALSE(kernel.uses_async_copies);
+    CHECK(kernel.opencl_source.find("cp.async") == std::string::npos);
+  }
+}
+
+TEST_CASE("what may be another part of an array can be used while a load is under way") {
+  const std::string turns =
+      "tile_load_async(b[0], in, index<1>(0)); int n = 0;\n"
+      "for (int k = 0; k < 4; ++k) { tile_wait(t); if (k < 3) tile_load_async(b[1 - n], in, "
+      "index<1>(k)); out[t] = b[n][t.local[0]]; n = 1 - n; }";
+  CHECK_NOTHROW(loading("int", turns));
+  CHECK_NOTHROW(loading("int",
+                        "tile_load_async(b[0], in, index<1>(0)); tile_load(b[1], in, index<1>(0));"
+                        "out[t] = b[1][3]; tile_wait(t); out[t] += b[0][3];"));
+}
