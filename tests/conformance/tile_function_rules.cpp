@@ -29,6 +29,28 @@ REFUSED_IN_TILE(
     tile_load(s, in, t.tile_origin);
                  ^~)")
 
+REFUSED_IN_TILE("an array that is used before tile_wait",
+                R"(tile_static int s[4];
+  tile_load_async(s, in, t.tile_origin);
+  out[t] = s[0];
+  tile_wait(t);)",
+                R"(t.tile:4:12: error: 's' is used while tile_load_async may still load it
+    out[t] = s[0];
+             ^~~~
+t.tile:3:3: note: it is loaded here
+    tile_load_async(s, in, t.tile_origin);
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  help: write tile_wait(t_idx), which all threads of the tile reach, before this)")
+
+REFUSED_IN_TILE("tile_load_async without tile_wait",
+                R"(tile_static int s[4];
+  tile_load_async(s, in, t.tile_origin);
+  out[t] = 1;)",
+                R"(t.tile:3:3: error: nothing waits for what this loads
+    tile_load_async(s, in, t.tile_origin);
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  help: write tile_wait(t_idx), which all threads of the tile reach, before they use the array)")
+
 REFUSED_IN_TILE("tile_store to a view of const elements",
                 R"(tile_static int s[4];
   s[t.local[0]] = out[t];

@@ -76,16 +76,18 @@ TILED("tile_load_async into the halves of an array in turns", int, 1, (4), {
   tile_wait(t);
   out[t] = sum;
 })
-TILED("tile_load_async of the next elements if there are any", int, 1, (8), {
-  tile_static int held[2][3];
-  int sum = 0;
-  tile_load_async(held[0], in, index<1>(0));
-  for (int n = 0; n < 4; ++n) {
-    tile_wait(t);
-    if (n < 3) tile_load_async(held[1 - n % 2], in, index<1>(3 * n + 3), 7);
-    sum = sum * 3 + held[n % 2][t.local[0] % 3];
-  }
-  out[t] = sum;
+TILED("tile_load_async of doubles", double, 1, (8), {
+  tile_static double held[2][3];
+  tile_load_async(held[0], in, index<1>(t.tile_origin[0] - 1), 7.5);
+  tile_load_async(held[1], in, index<1>(t.tile_origin[0] + 6), 0.25);
+  tile_wait(t);
+  out[t] = held[0][t.local[0] % 3] + 3 * held[1][t.local[0] / 3];
+})
+TILED("tile_load_async of small numbers", short, 2, (2, 4), {
+  tile_static short held[2][4];
+  tile_load_async(held, in, t.tile_origin, reflect);
+  tile_wait(t);
+  out[t] = held[1 - t.local[0]][3 - t.local[1]] * 2;
 })
 TILED("tile_store of an array of the tile's shape", int, 1, (4), {
   tile_static int held[4];

@@ -199,7 +199,7 @@ class load_walk {
 
   void use(const place_in_array& used, const location& where) {
     for (const load& each : loads_) {
-      if (!overlap(each.filled, used)) continue;
+      if (!overlap(each.filled, used) || is_same_place(each.where, where)) continue;
       messages_.error(where,
                       "'" + used.array->name + "' is used while tile_load_async may still load it",
                       "write tile_wait(t_idx), which all threads of the tile reach, before this",
