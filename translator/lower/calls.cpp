@@ -89,14 +89,15 @@ void function_lowering::add_memories(handed_over& arguments) {
 }
 
 void function_lowering::add_object(handed_over& arguments, const clang::Expr* e,
-                                   clang::QualType type, const part_of& whole) {
+                                   clang::QualType type, const part_of& whole, bool may_change) {
   const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
   if (!whole && record != nullptr && record->isEmpty()) return;
   const handed_object handed = object_to_hand_over(e, type, whole);
   if (is_taken_apart(handed.type)) {
     add_pieces(arguments, handed.type, handed.name.text());
   } else {
-    arguments.list.add(handed.name);
+    const bool is_temporary = e->getType()->isRecordType() && !e->isLValue();
+    arguments.list.add(may_change && is_temporary ? named_once(handed.name, *e) : handed.name);
   }
 }
 
@@ -108,7 +109,7 @@ fragment function_lowering::call_text(const clang::Expr* object_expression, expr
   if (object_expression != nullptr) {
     const auto& method = llvm::cast<clang::CXXMethodDecl>(callee);
     add_object(arguments, object_expression, context().getRecordType(method.getParent()),
-               instance.object);
+               instance.object, !method.isConst());
   }
   pointer_uses uses;
   find_pointer_uses(callee, uses);

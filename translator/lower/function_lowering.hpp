@@ -290,7 +290,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
     std::set<std::string> roots;  ///< of memories that it has already
   };
   void add_object(handed_over& arguments, const clang::Expr* e, clang::QualType type,
-                  const part_of& whole);
+                  const part_of& whole, bool may_change = false);
   void add_pieces(handed_over& arguments, clang::QualType type, const std::string& path);
   void add_memories(handed_over& arguments);
   fragment call_text(const clang::Expr* object_expression, expressions given,
