@@ -65,7 +65,25 @@ void function_lowering::add_argument(fragment_list& list, const clang::Expr* arg
   const bool may_change =
       parameter->isLValueReferenceType() && !parameter->getPointeeType().isConstQualified();
   if (may_change && position_in_union(argument)) return list.add(copy_of_member(argument));
-  list.add(has_destructor(parameter) ? initial_value(argument) : expression(argument));
+  const fragment value = has_destructor(parameter) ? initial_value(argument) : expression(argument);
+  const bool may_move =
+      parameter->isRValueReferenceType() && !parameter->getPointeeType().isConstQualified();
+  list.add(may_move ? in_variable(value, *argument) : value);
+}
+
+/// What a function may change: an object without a name gets one in front of the statement.
+fragment function_lowering::in_variable(const fragment& value, const clang::Expr& of) {
+  const clang::Expr* made = of.IgnoreParens();
+  while (const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(made)) {
+    made = cast->getSubExpr()->IgnoreParens();
+  }
+  const bool is_temporary = of.isPRValue() || llvm::isa<clang::MaterializeTemporaryExpr>(made);
+  if (!is_temporary || has_destructor(made->getType())) return value;
+  if (conditional_ > 0) fail_in_condition(&of);
+  const std::string name = kernel_.names().make_local("temporary");
+  const clang::QualType type = of.getType().getUnqualifiedType();
+  add_line(kernel_.declaration(type, name, of.getBeginLoc()) + " = " + value + ";");
+  return name;
 }
 
 void function_lowering::add_pieces(handed_over& arguments, clang::QualType type,
@@ -96,8 +114,8 @@ void function_lowering::add_object(handed_over& arguments, const clang::Expr* e,
   if (is_taken_apart(handed.type)) {
     add_pieces(arguments, handed.type, handed.name.text());
   } else {
-    const bool is_temporary = e->getType()->isRecordType() && !e->isLValue();
-    arguments.list.add(may_change && is_temporary ? named_once(handed.name, *e) : handed.name);
+    const bool is_object = e->getType()->isRecordType();
+    arguments.list.add(may_change && is_object ? in_variable(handed.name, *e) : handed.name);
   }
 }
 

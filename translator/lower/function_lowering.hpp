@@ -300,6 +300,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment call_for_reference(const clang::Expr* site, const clang::FunctionDecl& callee,
                               const clang::Expr* object_expression, expressions given);
   fragment named_once(fragment place, const clang::Expr& of);
+  fragment in_variable(const fragment& value, const clang::Expr& of);
   fragment what_is_given_back(const clang::FunctionDecl& callee, int source,
                               const clang::Expr* object_expression, expressions given);
 
@@ -313,6 +314,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // constructions.cpp
   fragment object_of_list(const clang::InitListExpr& e);
+  void add_other_elements(fragment_list& list, const clang::InitListExpr& e);
   fragment nothing_of(clang::QualType type, clang::SourceLocation where);
   fragment elements_of(const fragment& array, clang::QualType type) const;
 
