@@ -28,6 +28,17 @@ bool names_derived_object(const clang::Expr& result) {
   return cast != nullptr && cast->getCastKind() == clang::CK_BaseToDerived;
 }
 
+/// If a function always returns such an object.
+const clang::CastExpr* derived_results(const clang::FunctionDecl& function) {
+  if (function.getBody() == nullptr) return nullptr;
+  result_finder finder;
+  finder.TraverseStmt(function.getBody());
+  for (const clang::Expr* one : finder.results()) {
+    if (!names_derived_object(*one)) return nullptr;
+  }
+  return finder.results().empty() ? nullptr : llvm::cast<clang::CastExpr>(finder.results().front());
+}
+
 constexpr int of_object = -1;
 constexpr int of_something_else = -2;
 
@@ -190,7 +201,10 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
   if (std::optional<fragment> place = inlined(callee, object_expression, given)) return *place;
   const int source = callee.getBody() == nullptr ? of_something_else : source_of_results(callee);
   if (source == of_something_else) {
-    return followed(site);
+    const clang::CastExpr* const derived =
+        object_expression == nullptr ? nullptr : derived_results(callee);
+    if (derived == nullptr) return followed(site);
+    return call_for_derived(site, callee, object_expression, given, *derived);
   }
   const auto call_it = [&] {
     return call_text(object_expression, given, instance_of(callee, object_expression, given));
@@ -209,6 +223,26 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
   fixed_targets_[owner] = {{place.text(), owner->getType()}, ""};
   const fragment made = call_it();
   fixed_targets_.erase(owner);
+  if (conditional_ > 0) return "(" + made + ", " + place + ")";
+  add_line(made + ";");
+  return place;
+}
+
+// The object of the derived class that the caller has.
+fragment function_lowering::call_for_derived(const clang::Expr* site,
+                                             const clang::FunctionDecl& callee,
+                                             const clang::Expr* object_expression,
+                                             expressions given, const clang::CastExpr& result) {
+  const clang::Expr* const before = object_expression->IgnoreParenImpCasts();
+  if (llvm::isa<clang::CallExpr>(before)) {  // which is made once
+    fixed_targets_[before] = {{expression(before).text(), before->getType()}, ""};
+  }
+  const std::string place = derived_object(result, object(object_expression).text());
+  if (!is_repeatable(place)) return followed(site);
+  const fragment made =
+      call_text(object_expression, given, instance_of(callee, object_expression, given));
+  fixed_targets_.erase(before);
+  if (site == statement_) return made;
   if (conditional_ > 0) return "(" + made + ", " + place + ")";
   add_line(made + ";");
   return place;

@@ -299,6 +299,9 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
                 const clang::Expr* object_expression, expressions given);
   fragment call_for_reference(const clang::Expr* site, const clang::FunctionDecl& callee,
                               const clang::Expr* object_expression, expressions given);
+  fragment call_for_derived(const clang::Expr* site, const clang::FunctionDecl& callee,
+                            const clang::Expr* object_expression, expressions given,
+                            const clang::CastExpr& result);
   fragment named_once(fragment place, const clang::Expr& of);
   fragment in_variable(const fragment& value, const clang::Expr& of);
   fragment what_is_given_back(const clang::FunctionDecl& callee, int source,
