@@ -84,6 +84,7 @@ void function_lowering::add_argument(fragment_list& list, const clang::Expr* arg
 
 /// What a function may change: an object without a name gets one in front of the statement.
 fragment function_lowering::in_variable(const fragment& value, const clang::Expr& of) {
+  if (fixed_targets_.count(&of) > 0) return value;  // it has one
   const clang::Expr* made = of.IgnoreParens();
   while (const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(made)) {
     made = cast->getSubExpr()->IgnoreParens();
