@@ -8,7 +8,7 @@ struct __declspec(align(16)) point {
 };
 struct alignas(16) record {
   int a;
-  double d;
+  long long d;
   int b[2];
 };
 struct pair_of_both {
@@ -17,7 +17,7 @@ struct pair_of_both {
   record r;
 };
 record made(int i) restrict(cpu, amp) {
-  record of = {i, i / 2.0, {1, 2}};
+  record of = {i, 3LL * i, {1, 2}};
   return of;
 }
 
@@ -42,8 +42,8 @@ int main() {
   std::vector<double> got, expected;
   for (int i = 0; i < 5; ++i) {
     got.insert(got.end(), {points[i].x, points[i].z, pairs[i].p.z, double(pairs[i].k[3]),
-                           pairs[i].r.d, double(pairs[i].r.b[1])});
-    expected.insert(expected.end(), {double(i), i + 4.0, i + 4.0, double(i), i / 2.0, 2.0});
+                           double(pairs[i].r.d), double(pairs[i].r.b[1])});
+    expected.insert(expected.end(), {double(i), i + 4.0, i + 4.0, double(i), 3.0 * i, 2.0});
   }
   return compare(got, expected);
 }
