@@ -31,7 +31,9 @@ from tiles._launch import Resolved, domain_of, launch, tile_of
 from tiles._opencl import is_opencl_array
 from tiles._recent_calls import RecentCalls
 from tiles.translator.definition import Definition
+from tiles.translator.function_by_value import reduced
 from tiles.translator.reach import all_captures, key_of
+from tiles.translator.source import FunctionSource
 from tiles.translator.translation import Translation, Translator
 
 _NO_NAMES: Mapping[str, Any] = {}
@@ -70,9 +72,11 @@ class DecoratedKernel:
     __name__: str
     __qualname__: str
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    def __init__(
+        self, function: Callable[..., Any], source: FunctionSource | None = None
+    ) -> None:
         functools.update_wrapper(self, function)
-        self._definition = Definition(function, "@tiles.kernel")
+        self._definition = Definition(function, "@tiles.kernel", source)
         self.__doc__ = function.__doc__ or f"The kernel {self.__name__}{inspect.signature(function)}."
         self._translator = Translator(self._definition)
         self._index, *self._names = self._definition.parameters
@@ -314,9 +318,12 @@ class DecoratedKernel:
             if annotation is not _words.const
         )
 
-    def __reduce__(self) -> str:
-        """Pickled by name, as functions are."""
-        return self.__qualname__
+    def __reduce__(self) -> Any:
+        """Pickled by name, as functions are; by value where no other process can import it."""
+        return reduced(self, self._definition)
+
+    def __deepcopy__(self, memo: Any) -> DecoratedKernel:
+        return self
 
     def __repr__(self) -> str:
         return f"<tiles.kernel {self.__name__}>"
