@@ -305,10 +305,9 @@ class array_view(Shaped, _tiles.ArrayView):
 
 
 def _view_of(elements: np.ndarray, is_const: bool) -> array_view:
-    # What came beside the pickle, by protocol 5, may be read-only.
-    if not is_const and not elements.flags.writeable:
-        elements = elements.copy()
-    return array_view(elements, is_const=is_const)
+    # What came beside the pickle, by protocol 5, may be read-only, and at any address.
+    needed = ["ALIGNED"] if is_const else ["ALIGNED", "WRITEABLE"]
+    return array_view(np.require(elements, requirements=needed), is_const=is_const)
 
 
 def element_code(element: Any) -> tuple[int, str]:

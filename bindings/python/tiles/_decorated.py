@@ -290,6 +290,11 @@ class DecoratedKernel:
         return at - sum(position < at for position in self._constant_positions())
 
     @property
+    def index_type(self) -> Any:
+        """The annotation of the index; None if there is none."""
+        return self._definition.annotations.get(self._index)
+
+    @property
     def parameters(self) -> tuple[str, ...]:
         """The parameters after the index, which a call gives arguments for."""
         return tuple(self._names)
