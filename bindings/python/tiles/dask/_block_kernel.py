@@ -73,7 +73,7 @@ def only_read(argument: Any) -> Any:
     """A view that keeps a kernel from writing data which other tasks use; numbers as they are."""
     if isinstance(argument, np.ndarray) and argument.ndim > 0:
         # What came from another worker may lie at any address.
-        return array_view(np.require(argument, requirements="ALIGNED"), is_const=True)
+        return array_view(np.require(argument, requirements=["ALIGNED"]), is_const=True)
     return array_view(argument, is_const=True) if isinstance(argument, array) else argument
 
 
