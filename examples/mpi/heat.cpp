@@ -1,7 +1,8 @@
-// Heat that spreads over a plate, whose rows are divided among the processes of MPI: mpirun -n 4 heat
+// Heat that spreads over a plate, whose rows are divided among processes: mpirun -n 4 heat
 //
-// Each step needs the rows next to one's own, which the neighbours compute; they are exchanged while the
-// device computes the rows that need none. Process 0 computes the same alone and compares.
+// Each step needs the rows next to one's own, which the neighbours compute; they are exchanged
+// while the device computes the rows that need none. Process 0 computes the same alone and
+// compares.
 #include <iostream>
 #include <tiles/mpi.hpp>
 #include <tiles/tiles.hpp>

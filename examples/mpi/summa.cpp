@@ -1,8 +1,9 @@
 // A product of matrices by SUMMA: mpirun -n 4 summa
 //
-// The processes are a grid, and each has a block of every matrix. In each step, a column of processes sends a
-// panel of A along the rows of the grid, a row of them a panel of B along its columns, and all add the
-// product of what they received. Process 0 computes the same alone and compares.
+// The processes are a grid, and each has a block of every matrix. In each step, a column of
+// processes sends a panel of A along the rows of the grid, a row of them a panel of B along its
+// columns, and all add the product of what they received. Process 0 computes the same alone and
+// compares.
 #include <algorithm>
 #include <iostream>
 #include <tiles/mpi.hpp>
@@ -18,22 +19,21 @@ constexpr int panel = 16;  // columns of A and rows of B in a step
 // c += a * b, whose sums have the order of k.
 void multiply_add(const array_view<const float, 2>& a, const array_view<const float, 2>& b,
                   const array_view<float, 2>& c) {
-  parallel_for_each(
-      c.extent.tile<tile, tile>().pad(),
-      TILES_KERNEL((a, b, c, tile), [=](tiled_index<tile, tile> t) restrict(amp) {
-        tile_static float of_a[tile][tile];
-        tile_static float of_b[tile][tile];
-        const int row = t.local[0], column = t.local[1];
-        const bool is_inside = t.global[0] < c.extent[0] && t.global[1] < c.extent[1];
-        float sum = is_inside ? c(t.global[0], t.global[1]) : 0;
-        for (int k = 0; k < a.extent[1]; k += tile) {
-          tile_load(of_a, a, index<2>(t.tile_origin[0], k));
-          tile_load(of_b, b, index<2>(k, t.tile_origin[1]));
-          for (int n = 0; n < tile; ++n) sum += of_a[row][n] * of_b[n][column];
-          t.barrier.wait();
-        }
-        if (is_inside) c(t.global[0], t.global[1]) = sum;
-      }));
+  parallel_for_each(c.extent.tile<tile, tile>().pad(),
+                    TILES_KERNEL((a, b, c, tile), [=](tiled_index<tile, tile> t) restrict(amp) {
+                      tile_static float of_a[tile][tile];
+                      tile_static float of_b[tile][tile];
+                      const int row = t.local[0], column = t.local[1];
+                      const bool is_inside = t.global[0] < c.extent[0] && t.global[1] < c.extent[1];
+                      float sum = is_inside ? c(t.global[0], t.global[1]) : 0;
+                      for (int k = 0; k < a.extent[1]; k += tile) {
+                        tile_load(of_a, a, index<2>(t.tile_origin[0], k));
+                        tile_load(of_b, b, index<2>(k, t.tile_origin[1]));
+                        for (int n = 0; n < tile; ++n) sum += of_a[row][n] * of_b[n][column];
+                        t.barrier.wait();
+                      }
+                      if (is_inside) c(t.global[0], t.global[1]) = sum;
+                    }));
 }
 // [/product]
 

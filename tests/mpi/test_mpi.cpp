@@ -1,5 +1,5 @@
-// distributed_array: every process runs these cases, at the same time. A plain loop over the whole is
-// the reference, in each of them.
+// distributed_array: every process runs these cases, at the same time. A plain loop over the whole
+// is the reference, in each of them.
 #include <string>
 #include <tiles/mpi.hpp>
 #include <tiles/tiles.hpp>
@@ -116,7 +116,8 @@ TEST_CASE("Steps of a stencil with halos compute what a loop over the whole does
   for (const topology ends : {topology::line, topology::ring}) {
     for (int depth = 0; depth <= 3; ++depth) {
       const int least = processes() * (depth > 0 ? depth : 1);
-      for (const int rows : {least, least + 1, 2 * least + 1, 37}) check_steps(rows, 5, depth, ends);
+      for (const int rows : {least, least + 1, 2 * least + 1, 37})
+        check_steps(rows, 5, depth, ends);
     }
     check_steps(29, 1, 2, ends);
   }

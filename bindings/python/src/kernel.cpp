@@ -93,9 +93,8 @@ py::tuple parameter_accesses(const kernel& self, const py::tuple& positional,
                              const py::dict& named) {
   const arguments bound(positional, named);
   tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
-  blocking([&] {
-    return tiles_kernel_get_info(self.value.get(), bound.data(), bound.size(), &info);
-  });
+  blocking(
+      [&] { return tiles_kernel_get_info(self.value.get(), bound.data(), bound.size(), &info); });
   py::dict parameters;
   for (std::uint32_t n = 0; n < info.parameter_count; ++n) {
     const tiles_parameter_info& parameter = info.parameters[n];

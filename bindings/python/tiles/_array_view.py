@@ -306,8 +306,8 @@ class array_view(Shaped, _tiles.ArrayView):
 
 def _view_of(elements: np.ndarray, is_const: bool) -> array_view:
     # What came beside the pickle, by protocol 5, may be read-only, and at any address.
-    needed = ["ALIGNED"] if is_const else ["ALIGNED", "WRITEABLE"]
-    return array_view(np.require(elements, requirements=needed), is_const=is_const)
+    elements = np.require(elements, requirements=["A"] if is_const else ["A", "W"])
+    return array_view(elements, is_const=is_const)
 
 
 def element_code(element: Any) -> tuple[int, str]:

@@ -1,10 +1,11 @@
-// distributed_array<T, N>: an array whose rows are divided among the processes of an MPI communicator,
-// with copies of the neighbours' rows around its own. Needs an MPI library; tiles.hpp does not include it.
+// distributed_array<T, N>: an array whose rows are divided among the processes of an MPI
+// communicator, with copies of the neighbours' rows around its own. Needs an MPI library; tiles.hpp
+// does not include it.
 //
-//     tiles::mpi::distributed_array<float, 2> now(MPI_COMM_WORLD, tiles::extent<2>(rows, columns), 1);
-//     now.scatter(0, all_elements);
-//     now.overlap([&](int first, int count) {
-//       // launch: out.rows(first, count) from now.rows_with_halos(first, count)
+//     tiles::mpi::distributed_array<float, 2> in(MPI_COMM_WORLD, tiles::extent<2>(64, 64), 1);
+//     in.scatter(0, elements);
+//     in.overlap([&](int first, int count) {
+//       launch(in.rows_with_halos(first, count), out.rows(first, count));
 //     });
 #pragma once
 
@@ -110,13 +111,13 @@ inline row_range rows_of(int rank, int size, int rows) {
   return {rank * each + std::min(rank, more), each + (rank < more ? 1 : 0)};
 }
 
-/// Elements in rows, dimension 0, which are divided among the processes; each has its own rows on its
-/// device, and halos: `depth` rows before and behind them, for copies of the neighbours' rows.
+/// Elements in rows, dimension 0, which are divided among the processes; each has its own rows on
+/// its device, and halos: `depth` rows before and behind them, for copies of the neighbours' rows.
 ///
-/// MPI knows no memory of OpenCL, so rows go through host memory: from the device to the host, to the
-/// other process, to its device. All processes construct and destroy their arrays in the same order,
-/// between MPI_Init and MPI_Finalize, and make the calls marked "collective" together. One thread at a
-/// time.
+/// MPI knows no memory of OpenCL, so rows go through host memory: from the device to the host, to
+/// the other process, to its device. All processes construct and destroy their arrays in the same
+/// order, between MPI_Init and MPI_Finalize, and make the calls marked "collective" together. One
+/// thread at a time.
 ///
 /// Functions throw runtime_exception for what MPI and tiles.h report.
 template <class T, int N>
@@ -185,16 +186,16 @@ class distributed_array {
                   "MPI_Gatherv");
   }
 
-  /// Makes the halos what the neighbours' rows are now. Waits for launches that compute the rows that
-  /// are sent. Collective.
+  /// Makes the halos what the neighbours' rows are now. Waits for launches that compute the rows
+  /// that are sent. Collective.
   void exchange() {
     begin_exchange();
     end_exchange();
   }
 
   /// Calls `launch(first, count)` for the rows of this process, counted from its first one: at once
-  /// for those that depend on no halo, which the device computes while halos are exchanged; then for
-  /// the others. `launch` submits the work and does not wait. Collective.
+  /// for those that depend on no halo, which the device computes while halos are exchanged; then
+  /// for the others. `launch` submits the work and does not wait. Collective.
   template <class Launch>
   void overlap(Launch launch) {
     begin_exchange();

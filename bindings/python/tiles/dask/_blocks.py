@@ -77,9 +77,10 @@ def map_blocks(
         kernel, type_, tile_for(kernel, tile), named, on_device, chunks is not None
     )
     rank = max(np.ndim(each) for each in arrays)
-    return dask.array.map_blocks(
+    mapped: dask.array.Array = dask.array.map_blocks(
         function, *arrays, dtype=type_, chunks=chunks, meta=np.empty((0,) * rank, type_)
     )
+    return mapped
 
 
 def gather(blocks: dask.array.Array) -> dask.array.Array:
@@ -91,14 +92,19 @@ def gather(blocks: dask.array.Array) -> dask.array.Array:
         Of ``map_blocks(..., on_device=True)``; of ndarrays, it stays as it is.
     """
     meta = np.empty((0,) * blocks.ndim, blocks.dtype)
-    return dask.array.map_blocks(_on_host, blocks, dtype=blocks.dtype, meta=meta)
+    gathered: dask.array.Array = dask.array.map_blocks(
+        _on_host, blocks, dtype=blocks.dtype, meta=meta
+    )
+    return gathered
 
 
 def _on_host(block: Any) -> np.ndarray:
     return np.asarray(block)
 
 
-@dask.sizeof.sizeof.register(array)
 def _size_of(data: array) -> int:
     """For what Dask plans with."""
     return data.nbytes
+
+
+dask.sizeof.sizeof.register(array, _size_of)

@@ -77,7 +77,7 @@ def map_overlap(
     depths = halo_depth(function, arrays) if depth is None else _per_dimension(depth, rank)
     if boundary == "none":  # there is nothing beyond the array, which Dask would refuse to take
         depths = tuple(map(min, depths, np.shape(arrays[0])))
-    return dask.array.map_overlap(
+    mapped: dask.array.Array = dask.array.map_overlap(
         function,
         *[gather(each) for each in arrays],
         depth=dict(enumerate(depths)),
@@ -85,6 +85,7 @@ def map_overlap(
         dtype=type_,
         meta=np.empty((0,) * rank, type_),
     )
+    return mapped
 
 
 def _per_dimension(depth: int | Sequence[int], rank: int) -> tuple[int, ...]:
