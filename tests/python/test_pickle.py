@@ -195,7 +195,7 @@ def test_a_context_is_pickled_as_its_device_and_its_mode():
     text = "void f(index<1> i, array_view<float, 1> a) { a[i[0] + 1] = 1; }"
     with pytest.raises(tiles.KernelFaultError):
         context_there.parallel_for_each(tiles.extent(2), tiles.Kernel(text), np.zeros(2, np.float32))
-    assert copy.deepcopy(context) is context
+    assert copy.deepcopy(context) is copy.copy(context) is context
 
 
 def test_a_context_without_a_device_of_its_own_is_the_default_one_in_each_process():

@@ -151,6 +151,9 @@ class Context(_tiles.Context):
         device = None if self._is_default else SameDevice.of(self.device)
         return _context_here, (device, *self._options)
 
+    def __copy__(self) -> Context:
+        return self
+
     def __deepcopy__(self, memo: Any) -> Context:
         return self
 

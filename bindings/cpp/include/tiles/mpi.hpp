@@ -281,6 +281,12 @@ class distributed_array {
   }
 
   void end_exchange() {
+    // What fails on the device does so before messages are under way, which need the memory.
+    for (halo& each : halos_) {
+      if (each.neighbour == MPI_PROC_NULL) continue;
+      each.is_on_host.get();
+      each.received.data();
+    }
     std::array<MPI_Request, 4> requests;
     requests.fill(MPI_REQUEST_NULL);
     std::size_t count = 0;
@@ -292,11 +298,6 @@ class distributed_array {
       detail::check(MPI_Irecv(each.received.data(), depth_, row_->get(), each.neighbour,
                               static_cast<int>(1 - n), comm_->get(), &requests[count++]),
                     "MPI_Irecv");
-    }
-    for (std::size_t n = 0; n < halos_.size(); ++n) {
-      halo& each = halos_[n];
-      if (each.neighbour == MPI_PROC_NULL) continue;
-      each.is_on_host.get();
       detail::check(MPI_Isend(each.sent.data(), depth_, row_->get(), each.neighbour,
                               static_cast<int>(n), comm_->get(), &requests[count++]),
                     "MPI_Isend");
