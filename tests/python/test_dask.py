@@ -268,6 +268,7 @@ def selected():
 def test_each_worker_gets_a_device_of_its_own(cluster):
     count = len(tiles.devices())
     with Client(cluster) as client:
+        client.restart()  # other tests have used devices
         client.register_plugin(tiles.dask.DevicePlugin(list(range(count))))
         names = {each["name"]: address for address, each in client.scheduler_info()["workers"].items()}
         found = client.run(selected)
