@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import dask.array
 import numpy as np
 from distributed import Client, LocalCluster
@@ -10,6 +12,7 @@ import tiles
 import tiles.dask
 
 STEPS = 3
+BLOCK: Any = (20, 50)
 
 
 # [kernel]
@@ -40,9 +43,9 @@ def on_one_device(heat: np.ndarray) -> np.ndarray:
 def on_a_cluster(heat: np.ndarray) -> np.ndarray:
     """The same steps by the workers of a cluster, on blocks."""
     # [cluster]
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster) as client:
         client.register_plugin(tiles.dask.DevicePlugin())
-        plate = dask.array.from_array(heat, chunks=(20, 50))
+        plate = dask.array.from_array(heat, chunks=BLOCK)
         for _ in range(STEPS):
             plate = tiles.dask.map_overlap(spread, plate)
         result = plate.compute()
