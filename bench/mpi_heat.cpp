@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "examples/mpi/spread.hpp"
+
 using namespace tiles;
 
 namespace {
@@ -50,16 +52,6 @@ class plate {
   }
 
  private:
-  static void spread(const array_view<const float, 2>& in, const array_view<float, 2>& out) {
-    parallel_for_each(out.extent, TILES_KERNEL((in, out), [=](index<2> i) restrict(amp) {
-                        const int row = i[0] + 1, column = i[1];
-                        float sum = in(row - 1, column) + in(row + 1, column);
-                        if (column > 0) sum += in(row, column - 1);
-                        if (column < in.extent[1] - 1) sum += in(row, column + 1);
-                        out[i] = 0.5f * in(row, column) + 0.125f * sum;
-                      }));
-  }
-
   mpi::distributed_array<float, 2> now_, next_;
 };
 

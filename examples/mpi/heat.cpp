@@ -9,22 +9,14 @@
 #include <utility>
 #include <vector>
 
+#include "run.hpp"
+#include "spread.hpp"
+
 using namespace tiles;
 
 constexpr int columns = 64, steps = 20;
 
 // [step]
-// `out` has the rows that are computed, `in` one more before and one behind. Sides stay cold.
-void spread(const array_view<const float, 2>& in, const array_view<float, 2>& out) {
-  parallel_for_each(out.extent, TILES_KERNEL((in, out), [=](index<2> i) restrict(amp) {
-                      const int row = i[0] + 1, column = i[1];
-                      float sum = in(row - 1, column) + in(row + 1, column);
-                      if (column > 0) sum += in(row, column - 1);
-                      if (column < in.extent[1] - 1) sum += in(row, column + 1);
-                      out[i] = 0.5f * in(row, column) + 0.125f * sum;
-                    }));
-}
-
 std::vector<float> heat_after_steps(MPI_Comm comm, int rows, const std::vector<float>& start) {
   mpi::distributed_array<float, 2> now(comm, extent<2>(rows, columns), 1);
   mpi::distributed_array<float, 2> next(comm, extent<2>(rows, columns), 1);
@@ -55,12 +47,4 @@ int run(int rank, int size) {
   return is_same ? 0 : 1;
 }
 
-int main(int argc, char** argv) {
-  MPI_Init(&argc, &argv);
-  int rank = 0, size = 0;
-  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  MPI_Comm_size(MPI_COMM_WORLD, &size);
-  const int status = run(rank, size);
-  MPI_Finalize();
-  return status;
-}
+int main(int argc, char** argv) { return run_in_processes(argc, argv, run); }

@@ -7,6 +7,8 @@
 #include <tiles/tiles.hpp>
 #include <vector>
 
+#include "run.hpp"
+
 using namespace tiles;
 
 constexpr int threads = 32, steps = 3;
@@ -79,12 +81,4 @@ int run(int rank, int size) {
   return is_same ? 0 : 1;
 }
 
-int main(int argc, char** argv) {
-  MPI_Init(&argc, &argv);
-  int rank = 0, size = 0;
-  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  MPI_Comm_size(MPI_COMM_WORLD, &size);
-  const int status = run(rank, size);
-  MPI_Finalize();
-  return status;
-}
+int main(int argc, char** argv) { return run_in_processes(argc, argv, run); }
