@@ -66,7 +66,7 @@ def check_dask(processes: int) -> None:
 def dask_steps(processes: int, options: argparse.Namespace) -> Iterator[Callable[[], float]]:
     """What measures the seconds of a step in a cluster of so many processes."""
     with LocalCluster(
-        n_workers=processes, threads_per_worker=1, dashboard_address=None
+        n_workers=processes, threads_per_worker=1, dashboard_address=":0"
     ) as cluster, Client(cluster, set_as_default=False) as client:
         with client.as_current():
             check_dask(processes)

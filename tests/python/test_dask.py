@@ -82,7 +82,7 @@ def cluster():
         pytest.skip("Oclgrind ends a process that has several threads")
     settings = {"distributed.admin.large-graph-warning-threshold": "1GB"}
     with dask.config.set(settings), LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
+        n_workers=2, threads_per_worker=1, dashboard_address=":0", processes=True
     ) as cluster:
         yield cluster
 
