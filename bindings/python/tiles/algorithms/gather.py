@@ -67,14 +67,16 @@ def gather(
     """
     checked_kind("gather", "a", a)
     checked_kind("gather", "indices", indices)
-    dimension = checked_axis("gather", axis, a.ndim)
+    dimension: int = checked_axis("gather", axis, a.ndim)
     _check_bounds("gather", indices, a.shape[dimension])
     where = context_of(context, a, indices, out)
     shape = (*a.shape[:dimension], *indices.shape, *a.shape[dimension + 1 :])
-    if out is None and not isinstance(indices, np.ndarray):
-        result = _zeros_like(a, shape, where)
-    else:
-        result = result_for("gather", a, out, shape, a.dtype, where)
+    is_checked = out is not None or isinstance(indices, np.ndarray)
+    result: Data = (
+        result_for("gather", a, out, shape, a.dtype, where)
+        if is_checked
+        else _zeros_like(a, shape, where)
+    )
     if 0 not in shape:
         with written("gather", result, **{"from": "a", "to": "out"}) as target:
             _tiles.run_algorithm(
