@@ -134,7 +134,7 @@ void check_boxes(const std::string& name, const extent<N>& shape) {
 
 TEST_CASE("a kernel over a group computes what it computes on one device, on lines of any size") {
   for (int members = 1; members <= 3; ++members) {
-    for (const int size : {1, 2, 7, 8, 9, 17, 101, 1009}) {
+    for (const int size : {1, 7, 8, 9, 101}) {
       check_lines(size, members, true);
       check_lines(size, members, false);
     }

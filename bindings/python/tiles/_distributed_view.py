@@ -116,6 +116,11 @@ class DistributedView(_tiles.DistributedView):
         """The type of an element."""
         return self._view.dtype
 
+    def numpy(self) -> np.ndarray:
+        """A new ndarray with the contents. Waits for kernels."""
+        self.synchronize()
+        return self._view.numpy()
+
     def __enter__(self) -> DistributedView:
         return self
 
