@@ -4,6 +4,8 @@
 #include <cmath>
 #include <optional>
 
+#include "libtiles/core/driver_quirks.hpp"
+
 namespace libtiles::groups {
 namespace {
 
@@ -31,10 +33,25 @@ bool is_of_all_members(status code) {
          code == status::argument_mismatch || code == status::compile;
 }
 
+bool must_run_alone(const context& member) {
+  return has_quirk(member.device().driver, quirk::dies_of_kernels_at_once);
+}
+
+bool are_several_to_run_alone(const std::vector<std::shared_ptr<context>>& members) {
+  return std::count_if(members.begin(), members.end(),
+                       [](const auto& each) { return must_run_alone(*each); }) > 1;
+}
+
 }  // namespace
 
 device_group::device_group(std::vector<std::shared_ptr<context>> members)
-    : members_(checked(members)), weights_(members_.size(), 1.0) {}
+    : members_(checked(members)),
+      takes_turns_(are_several_to_run_alone(members_)),
+      weights_(members_.size(), 1.0) {}
+
+void device_group::end_turn(std::size_t at) const {
+  if (takes_turns_ && must_run_alone(*members_[at])) members_[at]->finish();
+}
 
 void device_group::set_weights(std::vector<double> weights) {
   if (weights.size() != members_.size()) {

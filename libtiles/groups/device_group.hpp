@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "libtiles/core/error.hpp"
@@ -35,7 +36,14 @@ class device_group {
   template <class Work>
   auto on_member(std::size_t at, const Work& work) const {
     try {
-      return work();
+      if constexpr (std::is_void_v<decltype(work())>) {
+        work();
+        end_turn(at);
+      } else {
+        auto result = work();
+        end_turn(at);
+        return result;
+      }
     } catch (const error& failure) {
       throw named(failure, at);
     }
@@ -48,7 +56,11 @@ class device_group {
  private:
   error named(const error& failure, std::size_t at) const;
 
+  /// Waits for the member, if it must not run while others do.
+  void end_turn(std::size_t at) const;
+
   const std::vector<std::shared_ptr<runtime::context>> members_;
+  const bool takes_turns_;
   std::vector<double> weights_;
   std::uint64_t weighing_ = 0;
 };

@@ -30,7 +30,7 @@ std::string refusal_of(const std::string& body, const distribution& of_a, const 
                                            "restrict(amp) { " +
                                            body + " }");
   std::vector<int> x = numbered(16), y = numbered(16);
-  const auto group = group_of(2);
+  const auto& group = group_of(2);
   const array_view<int, 1> first(16, x), second(16, y);
   const distributed_view<int, 1> a(group, first, of_a), b(group, second, of_b);
   return refusal_of([&] {
@@ -97,7 +97,7 @@ TEST_CASE("one launch is cut along one dimension") {
   const tiles::kernel turned("k.tile", "void k(index<2> i, array_view<const int, 2> a, "
                                        "array_view<int, 2> b) restrict(amp) { b[i] = a[i]; }");
   std::vector<int> x = numbered(16), y = numbered(16);
-  const auto group = group_of(2);
+  const auto& group = group_of(2);
   const array_view<const int, 2> first(4, 4, x);
   const array_view<int, 2> second(4, 4, y);
   const distributed_view<const int, 2> a(group, first, distribution::split(0));
@@ -112,7 +112,7 @@ TEST_CASE("plain views are read, and arrays live elsewhere") {
   const tiles::kernel kernel("k.tile", "void k(index<1> i, array_view<int, 1> b) restrict(amp) { "
                                        "b[i] = i[0]; }");
   std::vector<int> x = numbered(16);
-  const auto group = group_of(2);
+  const auto& group = group_of(2);
   const array_view<int, 1> plain(16, x);
   CHECK_THAT(refusal_of([&] { tiles::parallel_for_each(group, plain.extent, kernel, plain); }),
              StartsWith("k: each member has its own copy of 'b', and the kernel writes it"));
@@ -126,7 +126,7 @@ TEST_CASE("a distributed view is for launches over its own group") {
   const tiles::kernel kernel("k.tile", "void k(index<1> i, array_view<int, 1> b) restrict(amp) { "
                                        "b[i] = i[0]; }");
   std::vector<int> x = numbered(16);
-  const auto group = group_of(2), other = group_of(2);
+  const auto &group = group_of(2), &other = group_of(3);
   const array_view<int, 1> whole(16, x);
   const distributed_view<int, 1> parts(group, whole, rows);
   CHECK(refusal_of([&] { tiles::parallel_for_each(other, whole.extent, kernel, parts); }) ==
@@ -137,7 +137,7 @@ TEST_CASE("a distributed view is for launches over its own group") {
 
 TEST_CASE("distributions fit their views") {
   std::vector<int> x = numbered(16);
-  const auto group = group_of(2);
+  const auto& group = group_of(2);
   const array_view<int, 1> whole(16, x);
   const auto refusal = [&](const distribution& how) {
     return refusal_of([&] { distributed_view<int, 1>(group, whole, how); });
@@ -152,7 +152,7 @@ TEST_CASE("distributions fit their views") {
 
 TEST_CASE("distributions say what they use, and nothing else") {
   std::vector<int> x = numbered(16);
-  const auto group = group_of(1);
+  const auto& group = group_of(1);
   const array_view<int, 1> whole(16, x);
   const auto refusal = [&](const tiles_distribution_desc& desc) {
     tiles_distributed_view made = nullptr;
@@ -189,7 +189,7 @@ TEST_CASE("groups have members, each with a context of its own") {
 }
 
 TEST_CASE("weights are one for each member, none below 0 and not all 0") {
-  const auto group = group_of(2);
+  const auto& group = group_of(2);
   CHECK(refusal_of([&] { group.set_weights({1}); }) ==
         "got 1 weights; expected one for each of the 2 members");
   CHECK(refusal_of([&] { group.set_weights({1, -2}); }) ==
@@ -201,7 +201,7 @@ TEST_CASE("weights are one for each member, none below 0 and not all 0") {
 TEST_CASE("kernels in OpenCL C and in checked mode do not run over groups") {
   std::vector<int> x = numbered(16);
   const array_view<int, 1> whole(16, x);
-  const auto group = group_of(2);
+  const auto& group = group_of(2);
   const distributed_view<int, 1> parts(group, whole, rows);
   const tiles_argument argument = tiles_argument_distributed_view(nullptr, parts.native_handle());
   const std::int64_t size = 16;
@@ -232,7 +232,7 @@ TEST_CASE("a domain that leaves a view is refused as on one device") {
                                        "b[i] = i[0]; }");
   std::vector<int> x = numbered(16);
   const array_view<int, 1> whole(16, x);
-  const auto group = group_of(2);
+  const auto& group = group_of(2);
   const distributed_view<int, 1> parts(group, whole, rows);
   const auto refusal = [&](const auto&... place) {
     return refusal_of([&] { tiles::parallel_for_each(place..., kernel, parts); });

@@ -12,7 +12,7 @@ using tiles::extent;
 
 TEST_CASE("any weights give the results of equal ones, also where data has to move between launches") {
   std::vector<int> data = numbered(50), expected = data;
-  const auto group = group_of(3);
+  const auto group = group_tests::new_group_of(3);
   const array_view<int, 1> whole(50, data);
   const distributed_view<int, 1> parts(group, whole, distribution::split(0));
   for (const std::vector<double>& weights :
@@ -50,7 +50,7 @@ void five(tiled_index<5> t, array_view<int, 1> b) restrict(amp) {
   if (t.in_bounds(b)) b[t] = 3 * b[t] - t.tile[0];
 })");
   std::vector<int> data = numbered(52), expected = data;
-  const auto group = group_of(3);
+  const auto& group = group_of(3);
   const array_view<int, 1> whole(52, data);
   const distributed_view<int, 1> parts(group, whole, distribution::split(0));
   parallel_for_each(group, extent<1>(52).tile<7>().pad(), kernels.function("seven"), parts);
@@ -73,7 +73,7 @@ void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(am
 })");
   std::vector<int> a = numbered(4), b(12), expected(12);
   for (std::size_t i = 2; i < 6; ++i) expected[i] = a[i - 2];
-  const auto group = group_of(3);
+  const auto& group = group_of(3);
   const array_view<const int, 1> read(4, a);
   const array_view<int, 1> written(12, b);
   const distributed_view<const int, 1> from(group, read, distribution::halo(0, 2));
@@ -86,7 +86,7 @@ void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(am
 TEST_CASE("a domain without threads runs nothing") {
   std::vector<int> data = numbered(10);
   const std::vector<int> before = data;
-  const auto group = group_of(2);
+  const auto& group = group_of(2);
   const array_view<int, 1> whole(10, data);
   const distributed_view<int, 1> parts(group, whole, distribution::split(0));
   const tiles_argument argument = tiles_argument_distributed_view(nullptr, parts.native_handle());

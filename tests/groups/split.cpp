@@ -41,7 +41,7 @@ void check_lines(int size, int members, bool is_tiled) {
       expected[at] = (is_tiled ? expected_tiled : expected_plain)(i, a[at], expected[at], size);
     }
   }
-  const auto group = group_of(members);
+  const auto& group = group_of(members);
   const array_view<const int, 1> read(size, a);
   const array_view<int, 1> written(size, b);
   const distributed_view<const int, 1> from(group, read, distribution::split(0));
@@ -122,7 +122,7 @@ template <int N>
 void check_boxes(const std::string& name, const extent<N>& shape) {
   const std::vector<int> expected = run_boxes(nullptr, name, shape, 0);
   for (int members = 1; members <= 3; ++members) {
-    const auto group = group_of(members);
+    const auto& group = group_of(members);
     for (int dimension = 0; dimension < N; ++dimension) {
       INFO(name << ", members " << members << ", dimension " << dimension);
       CHECK(run_boxes(&group, name, shape, dimension) == expected);
@@ -160,7 +160,7 @@ void k(index<2> i, array_view<const int, 2> a, array_view<int, 2> b) restrict(am
 })");
   const int rows = 5, columns = 7;
   std::vector<int> a = numbered(rows * columns), b(a.size());
-  const auto group = group_of(3);
+  const auto& group = group_of(3);
   for (const int dimension : {0, 1}) {
     const array_view<const int, 2> read(rows, columns, a);
     const array_view<int, 2> written(columns, rows, b);
@@ -191,7 +191,7 @@ void k(index<1> i, array_view<const int, 1> all, array_view<int, 1> sums) restri
       expected[static_cast<std::size_t>(i)] += a[static_cast<std::size_t>(n)] * (n + i);
     }
   }
-  const auto group = group_of(3);
+  const auto& group = group_of(3);
   const array_view<const int, 1> all(size, a);
   for (const bool is_copy : {true, false}) {
     std::vector<int> b(a.size());
@@ -211,7 +211,7 @@ void k(index<1> i, array_view<const int, 1> all, array_view<int, 1> sums) restri
 TEST_CASE("a lambda runs over a group") {
   std::vector<int> data = numbered(100), expected = data;
   for (int& each : expected) each *= 3;
-  const auto group = group_of(2);
+  const auto& group = group_of(2);
   const array_view<int, 1> whole(100, data);
   const distributed_view<int, 1> parts(group, whole, distribution::split(0));
   const int factor = 3;

@@ -24,7 +24,7 @@ std::vector<int> plus(std::vector<int> data, int more) {
 TEST_CASE("synchronize brings what kernels wrote to the view and to its memory") {
   std::vector<int> data = numbered(21);
   const std::vector<int> before = data;
-  const auto group = group_of(3);
+  const auto& group = group_of(3);
   const array_view<int, 1> whole(21, data);
   const distributed_view<int, 1> parts(group, whole, whole_rows);
   parallel_for_each(group, whole.extent, add_one, parts);
@@ -40,7 +40,7 @@ TEST_CASE("synchronize brings what kernels wrote to the view and to its memory")
 TEST_CASE("the end of the last distributed view brings back what kernels wrote") {
   std::vector<int> data = numbered(21);
   const std::vector<int> before = data;
-  const auto group = group_of(2);
+  const auto& group = group_of(2);
   {
     const array_view<int, 1> whole(21, data);
     const distributed_view<int, 1> parts(group, whole, whole_rows);
@@ -55,7 +55,7 @@ TEST_CASE("a distributed view outlives the group and the view that it was made o
   const std::vector<int> before = data;
   {
     const auto parts = [&] {
-      const auto group = group_of(2);
+      const auto group = group_tests::new_group_of(2);
       const array_view<int, 1> whole(21, data);
       distributed_view<int, 1> made(group, whole, whole_rows);
       parallel_for_each(group, whole.extent, add_one, made);
@@ -68,7 +68,7 @@ TEST_CASE("a distributed view outlives the group and the view that it was made o
 
 TEST_CASE("refresh takes what the program wrote, and drops what kernels wrote") {
   std::vector<int> data = numbered(21);
-  const auto group = group_of(3);
+  const auto& group = group_of(3);
   const array_view<int, 1> whole(21, data);
   const distributed_view<int, 1> parts(group, whole, whole_rows);
   parallel_for_each(group, whole.extent, add_one, parts);
@@ -106,7 +106,7 @@ TEST_CASE("data that was discarded is not copied to the members, and what is wri
 }
 
 TEST_CASE("views of arrays, sections and views without data are distributed, too") {
-  const auto group = group_of(2);
+  const auto& group = group_of(2);
   const std::vector<int> numbers = numbered(30);
   tiles::array<int, 1> lives(30, numbers.begin());
   const array_view<int, 1> of_array(lives);
@@ -134,7 +134,7 @@ TEST_CASE("a plane whose rows are not dense in memory is split along both dimens
     for (std::size_t i = 2; i < 7; ++i) {
       for (std::size_t j = 3; j < 8; ++j) expected[i * 9 + j] += 100;
     }
-    const auto group = group_of(3);
+    const auto& group = group_of(3);
     const array_view<int, 2> whole(8, 9, data);
     const array_view<int, 2> part = whole.section(2, 3, 5, 5);
     const distributed_view<int, 2> parts(group, part, distribution::split(dimension));
