@@ -1,5 +1,5 @@
-// Kernels over groups of 1, 2, ... devices, timed in turns: what each further device is worth. Results are
-// compared with those of one device before a time is printed.
+// Kernels over groups of 1, 2, ... devices, timed in turns: what each further device is worth.
+// Results are compared with those of one device before a time is printed.
 //
 // Usage: bench_device_groups [<scale> [<rounds>]]   scale 1.0: for GPUs; on CPUs, use 0.05
 #include <algorithm>
@@ -151,7 +151,8 @@ bench_case n_body(int count) {
                 std::make_shared<plate<2>>(group, extent<2>(count, 2), distribution::split(0));
             return prepared{[=] {
                               parallel_for_each(group, extent<1>(count).tile<256>(),
-                                                kernels.function("bodies"), at->parts, force->parts);
+                                                kernels.function("bodies"), at->parts,
+                                                force->parts);
                             },
                             [=] {
                               force->parts.synchronize();
@@ -162,10 +163,10 @@ bench_case n_body(int count) {
 
 bench_case row_sums(int rows, int columns) {
   return {"sums", 20, [=](const device_group& group) {
-            const auto a = std::make_shared<plate<2>>(group, extent<2>(rows, columns),
-                                                      distribution::split(0));
-            const auto sums = std::make_shared<plate<1>>(group, extent<1>(rows),
-                                                         distribution::split(0));
+            const auto a =
+                std::make_shared<plate<2>>(group, extent<2>(rows, columns), distribution::split(0));
+            const auto sums =
+                std::make_shared<plate<1>>(group, extent<1>(rows), distribution::split(0));
             return prepared{[=] {
                               parallel_for_each(group, extent<2>(rows, 256).tile<1, 256>(),
                                                 kernels.function("sums"), a->parts, sums->parts);

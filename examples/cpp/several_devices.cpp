@@ -18,8 +18,7 @@ void step(tiled_index<4, 16> t, array_view<const float, 2> from, array_view<floa
   to(i, j) = 0.25f * (from(i - 1, j) + from(i + 1, j) + from(i, j - 1) + from(i, j + 1));
 })");
 
-void warm(const device_group& group, const array_view<float, 2>& a,
-          const array_view<float, 2>& b) {
+void warm(const device_group& group, const array_view<float, 2>& a, const array_view<float, 2>& b) {
   distributed_view<float, 2> from(group, a, distribution::halo(0, 1));
   distributed_view<float, 2> to(group, b, distribution::halo(0, 1));
   for (int step = 0; step < steps; ++step) {
@@ -64,6 +63,6 @@ int main() {
       return 1;
     }
   }
-  std::cout << "the middle of the second row after " << steps << " steps: "
-            << std::lround(a[columns + columns / 2]) << " degrees\n";
+  std::cout << "the middle of the second row after " << steps
+            << " steps: " << std::lround(a[columns + columns / 2]) << " degrees\n";
 }

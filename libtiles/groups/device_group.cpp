@@ -19,10 +19,11 @@ const std::vector<std::shared_ptr<context>>& checked(
   for (std::size_t i = 0; i < members.size(); ++i) {
     const auto first = std::find(members.begin(), members.end(), members[i]) - members.begin();
     if (static_cast<std::size_t>(first) == i) continue;
-    throw error(status::invalid_argument,
-                "members " + std::to_string(first) + " and " + std::to_string(i) +
-                    " of the group are the same context; expected one context for each member, also "
-                    "for members on the same device");
+    throw error(
+        status::invalid_argument,
+        "members " + std::to_string(first) + " and " + std::to_string(i) +
+            " of the group are the same context; expected one context for each member, also "
+            "for members on the same device");
   }
   return members;
 }

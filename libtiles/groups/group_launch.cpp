@@ -80,7 +80,8 @@ class group_launch {
   partition domain_cuts() const {
     const std::int64_t tile = translated_.tile[cut_dimension_];
     for (const group_argument& each : arguments_) {
-      const partition* const known = each.distributed == nullptr ? nullptr : each.distributed->cuts();
+      const partition* const known =
+          each.distributed == nullptr ? nullptr : each.distributed->cuts();
       if (known == nullptr) continue;
       const partition asked = fitted(*known, domain_extent());
       const bool is_at_tiles = std::all_of(
@@ -137,9 +138,8 @@ class group_launch {
   // All are checked and built before the first one runs.
   void submit() {
     for (std::size_t i = 0; i < ready_.size(); ++i) {
-      group_.on_member(members_[i], [&] {
-        runtime::launch(ready_[i], group_.member(members_[i]), false);
-      });
+      group_.on_member(members_[i],
+                       [&] { runtime::launch(ready_[i], group_.member(members_[i]), false); });
       if (i == 0) mark_written();
     }
   }

@@ -75,8 +75,8 @@ void group_parts::allocate(std::size_t member) {
   local[how_.dimension] = part.held.size();
   part.view = part.held.is_empty()
                   ? array_view::over(nullptr, element_, local, {}, false)
-                  : array_view::over(runtime::array(group_.member(member), element_, local, nullptr),
-                                     false);
+                  : array_view::over(
+                        runtime::array(group_.member(member), element_, local, nullptr), false);
   part.whole.shape = shape_;
   part.whole.origin.assign(shape_.size(), 0);
   part.whole.origin[how_.dimension] = part.held.begin;
@@ -168,9 +168,8 @@ void group_parts::copy_from_owners(std::size_t member, index_range range) {
 void group_parts::fill_beyond(std::size_t member, const index_range& range) {
   if (range.is_empty()) return;
   if (*how_.beyond == algorithms::border::constant) {
-    group_.on_member(member, [&] {
-      runtime::fill_window(section(member, range), how_.border_value.data());
-    });
+    group_.on_member(
+        member, [&] { runtime::fill_window(section(member, range), how_.border_value.data()); });
     return;
   }
   for (std::int64_t to = range.begin; to < range.end; ++to) {

@@ -39,8 +39,8 @@ class group_parts {
   /// Copies elements from `window`, with those of halos.
   void scatter(const runtime::data_window& window);
 
-  /// Copies each member's own elements to `window`, those of the other members also where one fails.
-  /// \throws error of the first member that failed
+  /// Copies each member's own elements to `window`, those of the other members also where one
+  /// fails. \throws error of the first member that failed
   void gather(const runtime::data_window& window) const;
 
   /// Makes the halos what the elements are now.

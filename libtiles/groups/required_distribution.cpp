@@ -114,13 +114,14 @@ bool is_split(const data_use& use) { return use.how != nullptr && use.how->kind 
 void check_is_read_only(const compiled_kernel& kernel, const data_use& use) {
   if (!use.parameter->is_written) return;
   const auto& all = use.parameter->accesses;
-  const bool is_atomic =
-      std::any_of(all.begin(), all.end(), [](const element_access& each) { return each.is_atomic; });
-  throw error(status::argument_mismatch,
-              kernel.name + ": each member has its own copy of '" + use.parameter->name +
-                  "', and the kernel " + (is_atomic ? "changes it by atomic operations" : "writes it") +
-                  ": the copies would differ; use split(dimension), which lets each thread write at "
-                  "its own index");
+  const bool is_atomic = std::any_of(all.begin(), all.end(),
+                                     [](const element_access& each) { return each.is_atomic; });
+  throw error(
+      status::argument_mismatch,
+      kernel.name + ": each member has its own copy of '" + use.parameter->name +
+          "', and the kernel " + (is_atomic ? "changes it by atomic operations" : "writes it") +
+          ": the copies would differ; use split(dimension), which lets each thread write at "
+          "its own index");
 }
 
 }  // namespace

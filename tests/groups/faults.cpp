@@ -31,7 +31,8 @@ extern "C" cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kerne
 TEST_CASE("the fault of a member names it, and the others work on") {
   std::vector<int> data = numbered(30);
   const std::vector<int> before = data;
-  const auto first = tiles::accelerator().create_view(), second = tiles::accelerator().create_view();
+  const auto first = tiles::accelerator().create_view(),
+             second = tiles::accelerator().create_view();
   const array_view<int, 1> whole(30, data);
   {
     const tiles::device_group group(std::vector{first, second});

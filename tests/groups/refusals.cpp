@@ -65,9 +65,10 @@ TEST_CASE("an element of a tile's neighbour needs a halo, too") {
 }
 
 TEST_CASE("places that are no neighbours of the thread need a copy") {
-  CHECK(refusal_of("b[i] = a[0];", rows, rows) ==
-        "k: 'a' is split along dimension 0, and the kernel reads it there at 0: read-only data that "
-        "all members need whole takes copy");
+  CHECK(
+      refusal_of("b[i] = a[0];", rows, rows) ==
+      "k: 'a' is split along dimension 0, and the kernel reads it there at 0: read-only data that "
+      "all members need whole takes copy");
   CHECK(refusal_of("b[i] = a[b[i] & 15];", rows, rows) ==
         "k: 'a' is split along dimension 0, and the kernel reads it there at places that depend on "
         "data or that the compiler cannot tell: read-only data that all members need whole takes "
@@ -79,23 +80,28 @@ TEST_CASE("a kernel writes what its member has, and nothing else") {
   CHECK(refusal_of("if (i[0] > 0) b[i[0] - 1] = a[i];", rows, rows) ==
         "k: 'b' is split along dimension 0, and the kernel writes it there at i[0] - 1: a member "
         "writes only elements that are its own");
-  CHECK(refusal_of("b[a[i] & 15] = 1;", rows, rows) ==
-        "k: 'b' is split along dimension 0, and the kernel writes it there at places that depend on "
-        "data or that the compiler cannot tell: kernels may write only what their members have");
-  CHECK(refusal_of("b[i] = a[i];", rows, distribution::copy()) ==
-        "k: each member has its own copy of 'b', and the kernel writes it: the copies would differ; "
-        "use split(dimension), which lets each thread write at its own index");
-  CHECK(refusal_of("atomic_fetch_add(&b[a[i] & 15], 1);", rows, distribution::copy()) ==
-        "k: each member has its own copy of 'b', and the kernel changes it by atomic operations: the "
-        "copies would differ; use split(dimension), which lets each thread write at its own index");
-  CHECK(refusal_of("atomic_fetch_add(&b[0], a[i]);", rows, rows) ==
-        "k: 'b' is split along dimension 0, and the kernel changes it there at 0: kernels may write "
-        "only what their members have");
+  CHECK(
+      refusal_of("b[a[i] & 15] = 1;", rows, rows) ==
+      "k: 'b' is split along dimension 0, and the kernel writes it there at places that depend on "
+      "data or that the compiler cannot tell: kernels may write only what their members have");
+  CHECK(
+      refusal_of("b[i] = a[i];", rows, distribution::copy()) ==
+      "k: each member has its own copy of 'b', and the kernel writes it: the copies would differ; "
+      "use split(dimension), which lets each thread write at its own index");
+  CHECK(
+      refusal_of("atomic_fetch_add(&b[a[i] & 15], 1);", rows, distribution::copy()) ==
+      "k: each member has its own copy of 'b', and the kernel changes it by atomic operations: the "
+      "copies would differ; use split(dimension), which lets each thread write at its own index");
+  CHECK(
+      refusal_of("atomic_fetch_add(&b[0], a[i]);", rows, rows) ==
+      "k: 'b' is split along dimension 0, and the kernel changes it there at 0: kernels may write "
+      "only what their members have");
 }
 
 TEST_CASE("one launch is cut along one dimension") {
-  const tiles::kernel turned("k.tile", "void k(index<2> i, array_view<const int, 2> a, "
-                                       "array_view<int, 2> b) restrict(amp) { b[i] = a[i]; }");
+  const tiles::kernel turned("k.tile",
+                             "void k(index<2> i, array_view<const int, 2> a, "
+                             "array_view<int, 2> b) restrict(amp) { b[i] = a[i]; }");
   std::vector<int> x = numbered(16), y = numbered(16);
   const auto& group = group_of(2);
   const array_view<const int, 2> first(4, 4, x);
@@ -109,8 +115,9 @@ TEST_CASE("one launch is cut along one dimension") {
 }
 
 TEST_CASE("plain views are read, and arrays live elsewhere") {
-  const tiles::kernel kernel("k.tile", "void k(index<1> i, array_view<int, 1> b) restrict(amp) { "
-                                       "b[i] = i[0]; }");
+  const tiles::kernel kernel("k.tile",
+                             "void k(index<1> i, array_view<int, 1> b) restrict(amp) { "
+                             "b[i] = i[0]; }");
   std::vector<int> x = numbered(16);
   const auto& group = group_of(2);
   const array_view<int, 1> plain(16, x);
@@ -123,8 +130,9 @@ TEST_CASE("plain views are read, and arrays live elsewhere") {
 }
 
 TEST_CASE("a distributed view is for launches over its own group") {
-  const tiles::kernel kernel("k.tile", "void k(index<1> i, array_view<int, 1> b) restrict(amp) { "
-                                       "b[i] = i[0]; }");
+  const tiles::kernel kernel("k.tile",
+                             "void k(index<1> i, array_view<int, 1> b) restrict(amp) { "
+                             "b[i] = i[0]; }");
   std::vector<int> x = numbered(16);
   const auto &group = group_of(2), &other = group_of(3);
   const array_view<int, 1> whole(16, x);
@@ -144,8 +152,7 @@ TEST_CASE("distributions fit their views") {
   };
   CHECK(refusal(distribution::split(1)) ==
         "the distribution names dimension 1; the view has dimensions 0 to 0");
-  CHECK(refusal(distribution::halo(0, -1)) ==
-        "the depth of the halo is -1; expected 0 or more");
+  CHECK(refusal(distribution::halo(0, -1)) == "the depth of the halo is -1; expected 0 or more");
   CHECK(refusal(distribution::halo(0, 1, border::valid)) ==
         "tiles_distribution_desc.border is 6; expected a tiles_border but VALID");
 }
@@ -172,8 +179,9 @@ TEST_CASE("distributions say what they use, and nothing else") {
   CHECK(refusal(desc) ==
         "tiles_distribution_desc: dimension is 1; TILES_DISTRIBUTION_COPY splits none");
   desc.kind = TILES_DISTRIBUTION_HALO, desc.dimension = 0, desc.border = TILES_BORDER_CONSTANT;
-  CHECK(refusal(desc) ==
-        "tiles_distribution_desc: border_value is NULL; TILES_BORDER_CONSTANT requires one element");
+  CHECK(
+      refusal(desc) ==
+      "tiles_distribution_desc: border_value is NULL; TILES_BORDER_CONSTANT requires one element");
   desc.border = TILES_BORDER_WRAP, desc.border_value = x.data();
   CHECK(refusal(desc) ==
         "tiles_distribution_desc: border_value is set; only TILES_BORDER_CONSTANT uses it");
@@ -183,7 +191,9 @@ TEST_CASE("groups have members, each with a context of its own") {
   CHECK(refusal_of([] { tiles::device_group(std::vector<tiles::accelerator_view>()); }) ==
         "the group has no members; expected a context or more");
   const auto view = tiles::accelerator().create_view();
-  CHECK(refusal_of([&] { tiles::device_group(std::vector{view, view}); }) ==
+  CHECK(refusal_of([&] {
+          tiles::device_group(std::vector{view, view});
+        }) ==
         "members 0 and 1 of the group are the same context; expected one context for each member, "
         "also for members on the same device");
 }
@@ -192,10 +202,12 @@ TEST_CASE("weights are one for each member, none below 0 and not all 0") {
   const auto& group = group_of(2);
   CHECK(refusal_of([&] { group.set_weights({1}); }) ==
         "got 1 weights; expected one for each of the 2 members");
-  CHECK(refusal_of([&] { group.set_weights({1, -2}); }) ==
-        "the weight of member 1 is -2.000000; expected a number that is 0 or more");
-  CHECK(refusal_of([&] { group.set_weights({0, 0}); }) ==
-        "all weights are 0; expected one that is more");
+  CHECK(refusal_of([&] {
+          group.set_weights({1, -2});
+        }) == "the weight of member 1 is -2.000000; expected a number that is 0 or more");
+  CHECK(refusal_of([&] {
+          group.set_weights({0, 0});
+        }) == "all weights are 0; expected one that is more");
 }
 
 TEST_CASE("kernels in OpenCL C and in checked mode do not run over groups") {
@@ -228,8 +240,9 @@ TEST_CASE("kernels in OpenCL C and in checked mode do not run over groups") {
 }
 
 TEST_CASE("a domain that leaves a view is refused as on one device") {
-  const tiles::kernel kernel("k.tile", "void k(index<1> i, array_view<int, 1> b) restrict(amp) { "
-                                       "b[i] = i[0]; }");
+  const tiles::kernel kernel("k.tile",
+                             "void k(index<1> i, array_view<int, 1> b) restrict(amp) { "
+                             "b[i] = i[0]; }");
   std::vector<int> x = numbered(16);
   const array_view<int, 1> whole(16, x);
   const auto& group = group_of(2);

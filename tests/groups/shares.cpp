@@ -10,7 +10,8 @@ using tiles::distributed_view;
 using tiles::distribution;
 using tiles::extent;
 
-TEST_CASE("any weights give the results of equal ones, also where data has to move between launches") {
+TEST_CASE(
+    "any weights give the results of equal ones, also where data has to move between launches") {
   std::vector<int> data = numbered(50), expected = data;
   const auto group = group_tests::new_group_of(3);
   const array_view<int, 1> whole(50, data);
@@ -26,7 +27,8 @@ TEST_CASE("any weights give the results of equal ones, also where data has to mo
 }
 
 TEST_CASE("a member without weight runs nothing, and the last one has what no thread comes to") {
-  const auto first = tiles::accelerator().create_view(), second = tiles::accelerator().create_view();
+  const auto first = tiles::accelerator().create_view(),
+             second = tiles::accelerator().create_view();
   const tiles::device_group group(std::vector{first, second});
   group.set_weights({0, 1});
   std::vector<int> data = numbered(10), expected = data;
@@ -41,7 +43,8 @@ TEST_CASE("a member without weight runs nothing, and the last one has what no th
   CHECK(stats.uploads + stats.shared_uses == 0);
 }
 
-TEST_CASE("launches with other tiles and other domains find the data where the one before left it") {
+TEST_CASE(
+    "launches with other tiles and other domains find the data where the one before left it") {
   const tiles::kernel kernels("k.tile", R"(
 void seven(tiled_index<7> t, array_view<int, 1> b) restrict(amp) {
   if (t.in_bounds(b)) b[t] = 2 * b[t] + t.tile[0];

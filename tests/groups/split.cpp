@@ -215,9 +215,9 @@ TEST_CASE("a lambda runs over a group") {
   const array_view<int, 1> whole(100, data);
   const distributed_view<int, 1> parts(group, whole, distribution::split(0));
   const int factor = 3;
-  parallel_for_each(group, whole.extent, TILES_KERNEL((parts, factor), [=](index<1> i) restrict(amp) {
-    parts[i] *= factor;
-  }));
+  parallel_for_each(
+      group, whole.extent,
+      TILES_KERNEL((parts, factor), [=](index<1> i) restrict(amp) { parts[i] *= factor; }));
   parts.synchronize();
   CHECK(data == expected);
 }

@@ -81,10 +81,12 @@ TEST_CASE("refresh takes what the program wrote, and drops what kernels wrote") 
 }
 
 TEST_CASE("data that was discarded is not copied to the members, and what is written comes back") {
-  const tiles::kernel number("k.tile", "void k(index<1> i, array_view<int, 1> b) restrict(amp) { "
-                                       "b[i] = i[0]; }");
+  const tiles::kernel number("k.tile",
+                             "void k(index<1> i, array_view<int, 1> b) restrict(amp) { "
+                             "b[i] = i[0]; }");
   std::vector<int> data(1000, -1);
-  const auto first = tiles::accelerator().create_view(), second = tiles::accelerator().create_view();
+  const auto first = tiles::accelerator().create_view(),
+             second = tiles::accelerator().create_view();
   const tiles::device_group group(std::vector{first, second});
   const array_view<int, 1> whole(1000, data);
   const distributed_view<int, 1> parts(group, whole, whole_rows);
@@ -117,8 +119,9 @@ TEST_CASE("views of arrays, sections and views without data are distributed, too
   for (std::size_t i = 5; i < 25; ++i) ++expected[i];
   CHECK(std::vector<int>(lives) == expected);
 
-  const tiles::kernel number("k.tile", "void k(index<1> i, array_view<int, 1> b) restrict(amp) { "
-                                       "b[i] = i[0]; }");
+  const tiles::kernel number("k.tile",
+                             "void k(index<1> i, array_view<int, 1> b) restrict(amp) { "
+                             "b[i] = i[0]; }");
   const array_view<int, 1> without(extent<1>(9));
   const distributed_view<int, 1> b(group, without, whole_rows);
   parallel_for_each(group, without.extent, number, b);
@@ -127,8 +130,9 @@ TEST_CASE("views of arrays, sections and views without data are distributed, too
 }
 
 TEST_CASE("a plane whose rows are not dense in memory is split along both dimensions") {
-  const tiles::kernel plus_one("k.tile", "void k(index<2> i, array_view<int, 2> b) restrict(amp) { "
-                                         "b[i] += 100; }");
+  const tiles::kernel plus_one("k.tile",
+                               "void k(index<2> i, array_view<int, 2> b) restrict(amp) { "
+                               "b[i] += 100; }");
   for (const int dimension : {0, 1}) {
     std::vector<int> data = numbered(8 * 9), expected = data;
     for (std::size_t i = 2; i < 7; ++i) {

@@ -32,7 +32,7 @@ void set_weights(const group& self, const std::vector<double>& weights) {
 }
 
 void launch_over(const group& self, const kernel& launched, const py::tuple& extent,
-            const py::tuple& tile, const py::tuple& positional, const py::dict& named) {
+                 const py::tuple& tile, const py::tuple& positional, const py::dict& named) {
   const arguments bound(positional, named);
   const extent_list threads(extent), threads_of_tile(tile);
   const tiles_launch_desc desc = make_launch_desc(threads, threads_of_tile, bound);
@@ -51,9 +51,8 @@ std::unique_ptr<distributed_view> distribute(const group& over, const py::object
   if (border_value) desc.border_value = PyBytes_AS_STRING(border_value->ptr());
   auto made = std::make_unique<distributed_view>();
   made->view = view;
-  check(tiles_distributed_view_create(over.value.get(),
-                                      py::cast<const array_view&>(view).value.get(), &desc,
-                                      made->value.out()));
+  check(tiles_distributed_view_create(
+      over.value.get(), py::cast<const array_view&>(view).value.get(), &desc, made->value.out()));
   return made;
 }
 
@@ -72,9 +71,7 @@ void bind_groups(py::module_& module) {
            py::arg("positional"), py::arg("named"))
       .def(
           "finish",
-          [](const group& self) {
-            blocking([&] { return tiles_group_finish(self.value.get()); });
-          },
+          [](const group& self) { blocking([&] { return tiles_group_finish(self.value.get()); }); },
           "Wait until everything submitted to the members has run.");
   py::class_<distributed_view>(module, "DistributedView", "A view spread over a group.")
       .def(py::init(&distribute), py::arg("group"), py::arg("view"), py::arg("kind"),

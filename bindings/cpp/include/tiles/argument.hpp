@@ -71,8 +71,8 @@ constexpr bool is_kernel_data = is_data<T>::value || is_distributed<T>::value;
 /// What no kernel takes. That is refused once, and nothing else is said of it.
 struct refused_argument {};
 
-template <class T, std::enable_if_t<
-                       !is_number<T> && !is_struct_value<T> && !is_kernel_data<T>, int> = 0>
+template <class T,
+          std::enable_if_t<!is_number<T> && !is_struct_value<T> && !is_kernel_data<T>, int> = 0>
 refused_argument make_argument(const char*, const T&) {
   static_assert(
       is_kernel_data<T>,

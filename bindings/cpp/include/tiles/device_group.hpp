@@ -13,8 +13,8 @@
 
 namespace tiles {
 
-/// Several devices. Copies mean the same group. One thread at a time uses a group and the views that
-/// are distributed over it.
+/// Several devices. Copies mean the same group. One thread at a time uses a group and the views
+/// that are distributed over it.
 ///
 ///     tiles::device_group group(tiles::accelerator::get_all());
 ///     tiles::distributed_view<float, 2> parts(group, matrix, tiles::distribution::split(0));
@@ -98,16 +98,15 @@ void run_over(const device_group& group, const Domain& whole,
 template <class Domain, class... Arguments>
 void run_over(const device_group& group, const Domain& domain, const kernel& text,
               const Arguments&... arguments) {
-  launch_over(group, text.native_handle(), domain_of(domain),
-              make_argument(nullptr, arguments)...);
+  launch_over(group, text.native_handle(), domain_of(domain), make_argument(nullptr, arguments)...);
 }
 
 }  // namespace detail
 
 /// As parallel_for_each() on one device, with a part of the domain on each member of the group.
 /// Threads see the indices and the extents of the whole. Data that the kernel writes is in
-/// distributed_views. Throws runtime_exception if the kernel uses one in a way that does not fit its
-/// distribution; the message says which one does.
+/// distributed_views. Throws runtime_exception if the kernel uses one in a way that does not fit
+/// its distribution; the message says which one does.
 template <int N, class Kernel, class... Arguments>
 void parallel_for_each(const device_group& group, const extent<N>& domain, const Kernel& kernel,
                        const Arguments&... arguments) {

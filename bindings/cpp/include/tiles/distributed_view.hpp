@@ -1,4 +1,5 @@
-// distributed_view<T, N>: an array_view whose elements are spread over the members of a device_group.
+// distributed_view<T, N>: an array_view whose elements are spread over the members of a
+// device_group.
 #pragma once
 
 #include <cstdint>
@@ -53,9 +54,9 @@ class distribution {
 class device_group;
 
 /// A view whose elements are spread over the members of a group, for kernels that the group runs.
-/// What they wrote comes back to the array_view that it was made of with synchronize(), and with the
-/// last copy of this object; what the last one fails to bring back is logged. Copies are shallow.
-/// One thread at a time.
+/// What they wrote comes back to the array_view that it was made of with synchronize(), and with
+/// the last copy of this object; what the last one fails to bring back is logged. Copies are
+/// shallow. One thread at a time.
 template <class T, int N>
 class distributed_view {
   using element = std::remove_const_t<T>;
@@ -82,9 +83,7 @@ class distributed_view {
   void refresh() const { detail::check(tiles_distributed_view_refresh(native_handle())); }
 
   /// Says that the elements do not matter until a kernel writes them.
-  void discard_data() const {
-    detail::check(tiles_distributed_view_discard_data(native_handle()));
-  }
+  void discard_data() const { detail::check(tiles_distributed_view_discard_data(native_handle())); }
 
   /// For calls of tiles.h; borrowed.
   tiles_distributed_view native_handle() const noexcept { return handle_.get(); }

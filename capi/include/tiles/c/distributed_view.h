@@ -45,8 +45,9 @@ typedef struct tiles_distribution_desc {
    * view and behind it, in `dimension`; what stands there is copied like other elements of the halo.
    */
   tiles_border border;
-  int64_t depth;            /**< HALO: elements in `dimension`, 0 or more */
-  const void *border_value; /**< TILES_BORDER_CONSTANT: one element, read during the call; else NULL */
+  int64_t depth; /**< HALO: elements in `dimension`, 0 or more */
+  const void
+      *border_value; /**< TILES_BORDER_CONSTANT: one element, read during the call; else NULL */
 } tiles_distribution_desc;
 /** Default initializer. `kind` is required. */
 #define TILES_DISTRIBUTION_DESC_INIT \
@@ -97,8 +98,7 @@ TILES_API tiles_status tiles_distributed_view_discard_data(tiles_distributed_vie
 /** A distributed view, for tiles_group_launch(). */
 static inline tiles_argument tiles_argument_distributed_view(const char *name,
                                                              tiles_distributed_view view) {
-  tiles_argument argument =
-      tiles_argument_of_kind(name, TILES_ARGUMENT_KIND_DISTRIBUTED_VIEW);
+  tiles_argument argument = tiles_argument_of_kind(name, TILES_ARGUMENT_KIND_DISTRIBUTED_VIEW);
   argument.value = view;
   return argument;
 }
