@@ -32,6 +32,7 @@ class program_writer {
         loops_(loops),
         lanes_(lanes_for(options)),
         has_async_copies_(has_async_copies(options)),
+        is_part_(options.is_part),
         domain_(*program.thread_parameter->type),
         views_(program, options),
         view_values_(views_, program) {
@@ -159,7 +160,7 @@ class program_writer {
   }
 
   void write_helper(const typed::function& helper, output_lines& out) {
-    thread_indices thread(views_.index_type());
+    thread_indices thread(views_.index_type(), is_part_);
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     if (loops_ != nullptr) expressions.hand_on_thread(domain_.rank);
     if (has_async_copies_) expressions.copy_asynchronously();
@@ -234,7 +235,7 @@ class program_writer {
   }
 
   void write_kernel(output_lines& out) {
-    thread_indices thread(views_.index_type(), program_.merged);
+    thread_indices thread(views_.index_type(), is_part_, program_.merged);
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     if (has_async_copies_) expressions.copy_asynchronously();
     output_lines body;
@@ -413,6 +414,7 @@ class program_writer {
   const loop_tree* const loops_;  // nullptr in the work-group shape
   const sub_groups lanes_;
   const bool has_async_copies_;
+  const bool is_part_;
   const type& domain_;
   const view_layout views_;
   view_values view_values_;
