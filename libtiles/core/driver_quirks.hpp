@@ -48,6 +48,9 @@ enum class quirk {
   returns_older_copies,
   crashes_on_constant_bytes,
   dies_of_kernels_at_once,
+  forgets_released_contexts,
+  hangs_in_forked_children,
+  loses_small_powers,
 };
 
 /// A driver that has a quirk, and the versions that it was seen in.
@@ -316,6 +319,25 @@ constexpr driver_quirk driver_quirks[] = {
      "members of a group on such devices run one after the other",
      "bench_device_groups",
      quirk_scope::there},
+    {LIBTILES_QUIRK(forgets_released_contexts),
+     {{{opencl_driver::intel, "2026.2"}}},
+     "a queue does not keep its context: once the program has released that, the queue answers "
+     "CL_INVALID_CONTEXT, and later calls hang",
+     "nothing; a program keeps the contexts of the queues that it lends",
+     "tests/interop/test_adopted_context.cpp",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(hangs_in_forked_children),
+     {{{opencl_driver::intel, "2026.2"}}},
+     "a child of fork() may hang when it ends, if the driver was used before",
+     "nothing; a child calls exec, or another driver is chosen",
+     "tests/python/test_fork.py",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(loses_small_powers),
+     {{{opencl_driver::intel, "2026.2"}}},
+     "native_exp is 0 where the power is below 1e-34",
+     "nothing; fast_math is as exact as the driver",
+     "tests/language",
+     quirk_scope::everywhere},
 };
 
 #undef LIBTILES_QUIRK

@@ -14,6 +14,7 @@ constexpr known_driver known_drivers[] = {
     {opencl_driver::rusticl, "rusticl", "rusticl"},
     {opencl_driver::nvidia, "NVIDIA CUDA", "NVIDIA"},
     {opencl_driver::oclgrind, "Oclgrind", "Oclgrind"},
+    {opencl_driver::intel, "Intel(R) OpenCL", "Intel's for CPUs"},
 };
 
 }  // namespace

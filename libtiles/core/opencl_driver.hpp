@@ -5,7 +5,7 @@
 
 namespace libtiles {
 
-enum class opencl_driver { other, pocl, rusticl, nvidia, oclgrind };
+enum class opencl_driver { other, pocl, rusticl, nvidia, oclgrind, intel };
 
 /// By CL_PLATFORM_NAME.
 opencl_driver driver_named(std::string_view platform);

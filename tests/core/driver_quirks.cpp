@@ -66,6 +66,7 @@ TEST_CASE("drivers are known by the names of their platforms") {
   CHECK(driver_named("rusticl") == opencl_driver::rusticl);
   CHECK(driver_named("NVIDIA CUDA") == opencl_driver::nvidia);
   CHECK(driver_named("Oclgrind") == opencl_driver::oclgrind);
+  CHECK(driver_named("Intel(R) OpenCL") == opencl_driver::intel);
   CHECK(driver_named("a platform of tomorrow") == opencl_driver::other);
   CHECK(name_of(opencl_driver::pocl) == std::string("PoCL"));
   CHECK(name_of(opencl_driver::other) == std::string("another driver"));

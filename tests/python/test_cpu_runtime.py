@@ -71,6 +71,30 @@ def test_an_implementation_is_registered_for_the_process_and_logged() -> None:
     assert not os.path.exists(vendors), "removed at the end of the process"
 
 
+_PROGRAM_WITHOUT_LOADER = """
+import os, pathlib, sys
+sys.path.append(sys.argv[1])
+import _ctypes, _cpu_runtime
+folder = pathlib.Path(sys.argv[2])
+_cpu_runtime._LOADER = "libOpenCL.so.0"  # which no system has
+(folder / _cpu_runtime._LOADER).symlink_to(_ctypes.__file__)
+_cpu_runtime.use(folder)
+print(os.environ["LD_LIBRARY_PATH"])
+"""
+
+
+def test_where_the_system_has_no_loader_children_find_that_of_the_implementation(tmp_path: Path) -> None:
+    folder = os.path.dirname(_cpu_runtime.__file__)
+    done = subprocess.run(
+        [sys.executable, "-c", _PROGRAM_WITHOUT_LOADER, folder, str(tmp_path)],
+        env={**os.environ, "LD_LIBRARY_PATH": "/elsewhere"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == f"{tmp_path}:/elsewhere"
+
+
 def test_nothing_is_logged_that_nobody_asked_for() -> None:
     folder = os.path.dirname(_cpu_runtime.__file__)
     environment = {name: value for name, value in os.environ.items() if name != "TILES_LOG"}

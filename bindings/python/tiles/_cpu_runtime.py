@@ -17,6 +17,8 @@ from pathlib import Path
 _DISTRIBUTION = "intel-opencl-rt"
 _IMPLEMENTATION = "libintelocl.so"
 _LOADER = "libOpenCL.so.1"
+# What the loader needs and does not look for beside itself, each after what it needs in turn.
+_NEEDED_BY_LOADER = ("libintlc.so.5", "libimf.so", "libirng.so", "libsvml.so")
 _SYSTEM_FOLDER = Path("/etc/OpenCL/vendors")
 
 
@@ -65,8 +67,14 @@ def use(folder: Path) -> None:
     try:
         ctypes.CDLL(_LOADER)
     except OSError:
+        for library in _NEEDED_BY_LOADER:
+            if (folder / library).exists():
+                ctypes.CDLL(str(folder / library))
         # Once a library of this name is loaded, the extension module needs no other.
         ctypes.CDLL(str(folder / _LOADER), mode=ctypes.RTLD_GLOBAL)
+        # Children, such as the command `tiles`, are linked with it.
+        searched = [str(folder), os.environ.get("LD_LIBRARY_PATH", "")]
+        os.environ["LD_LIBRARY_PATH"] = os.pathsep.join(filter(None, searched))
     _remove_at_exit(registered)
     _log(f"the system has no OpenCL: using {folder / _IMPLEMENTATION}, which {_DISTRIBUTION} has brought")
 
