@@ -375,6 +375,9 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   memory_set targets_of_member(const clang::MemberExpr& e);
   memory_set targets_of_base(const clang::CastExpr& cast);
   memory_set derived_of(memory_set found, const clang::CastExpr& cast);
+  memory without_steps(memory found, const std::vector<std::string>& bases,
+                       clang::SourceLocation where) const;
+  memory object_with_part(memory found, const part_of& part, clang::SourceLocation where) const;
   static const clang::Expr* wrapped(const clang::Expr* e);
   bool is_place_variable(const clang::VarDecl& variable) const;
   bool becomes_place_variable(const clang::VarDecl& variable, const memory_set& targets) const;

@@ -260,7 +260,7 @@ kernel_argument argument_of(kernel_lowering& kernel, const piece& one,
   } else if (is_array(one.type)) {
     made.kind = argument_kind::array;
     made.handle = offset_of_member(context, one.type, "handle_");
-    made.place = offset_of_member(context, one.type, "accelerator_view");
+    made.place = offset_of_member(context, one.type, "accelerator_view_");
   } else if (one.type->isArithmeticType() || one.type->isEnumeralType()) {
     made.kind = argument_kind::number;
     made.number_type = tiles_type_of(context, one.type);

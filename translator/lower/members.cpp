@@ -85,6 +85,9 @@ std::string function_lowering::path_of(const clang::Expr* e) {
     return path_of(temporary->getSubExpr());
   }
   if (const auto* full = llvm::dyn_cast<clang::FullExpr>(e)) return path_of(full->getSubExpr());
+  if (const auto* value = llvm::dyn_cast<clang::OpaqueValueExpr>(e)) {  // of a property
+    return path_of(value->getSourceExpr());
+  }
   if (const auto* bound = llvm::dyn_cast<clang::CXXBindTemporaryExpr>(e)) {
     return path_of(bound->getSubExpr());
   }

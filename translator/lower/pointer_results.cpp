@@ -89,14 +89,18 @@ function_lowering::result_target function_lowering::as_caller_knows(memory found
     found.root = root.callers_name + found.root.substr(root.name.size());
     return {found};
   }
-  const auto within = [&](const clang::Expr* whole, const std::string& name) -> result_target {
+  const auto within = [&](const clang::Expr* whole, const std::string& name,
+                          const part_of& handed) -> result_target {
     const std::string rest = found.root.substr(name.size());
     if (llvm::StringRef(rest).starts_with("__")) {
-      found.root = piece_text(path_of(whole) + rest).text();
+      const std::string path = path_of(whole);
+      const std::string object = handed ? without_path(path, handed).value_or(path) : path;
+      found.root = piece_text(object + rest).text();
       return {found};
     }
-    const memory_set outer =
+    memory_set outer =
         whole->getType()->isPointerType() ? targets_of(whole) : targets_of_place(whole);
+    for (memory& one : outer) one = object_with_part(std::move(one), handed, e.getBeginLoc());
     if (outer.empty()) return {memory{}};
     if (outer.size() != 1) {
       fail(e.getBeginLoc(), "a function cannot give a pointer into one of several objects");
@@ -113,16 +117,25 @@ function_lowering::result_target function_lowering::as_caller_knows(memory found
     for (const memory_step& one : found.steps) scale *= one.is_index() ? one.extent : 1;
     return {joint, outer.front().has_index() ? whole : nullptr, scale};
   };
-  if (call.object != nullptr && begins_with_name(found.root, inner.object_.self)) {
-    return within(call.object, inner.object_.self);
+  // A function that casts to a derived class is given the whole of which its object is a part.
+  const auto given_as = [&](const std::string& name, const part_of& handed) {
+    const bool is_whole = handed && !begins_with_name(found.root, name);
+    return std::make_pair(is_whole ? inner.without_path(name, handed).value_or(name) : name,
+                          is_whole ? handed : part_of());
+  };
+  if (call.object != nullptr) {
+    const auto [name, part] = given_as(inner.object_.self, inner.object_.whole);
+    if (begins_with_name(found.root, name)) return within(call.object, name, part);
   }
   for (unsigned i = 0; i < call.callee->getNumParams(); ++i) {
     const clang::ParmVarDecl* const parameter = call.callee->getParamDecl(i);
     if (!parameter->getType()->isReferenceType() && !is_view(parameter->getType())) continue;
-    const auto name = inner.variables_.find(parameter);
-    if (name != inner.variables_.end() && begins_with_name(found.root, name->second)) {
-      return within(call.given[i], name->second);
-    }
+    const auto known = inner.variables_.find(parameter);
+    if (known == inner.variables_.end()) continue;
+    const auto of = inner.parts_.find(parameter);
+    const auto [name, part] =
+        given_as(known->second, of == inner.parts_.end() ? part_of() : of->second);
+    if (begins_with_name(found.root, name)) return within(call.given[i], name, part);
   }
   for (const auto& [variable, name] : inner.variables_) {
     if (!variable->hasGlobalStorage() || !begins_with_name(found.root, name)) continue;

@@ -109,18 +109,35 @@ memory_set function_lowering::derived_of(memory_set found, const clang::CastExpr
   const clang::QualType type = cast.getType();
   const clang::QualType derived = type->isPointerType() ? type->getPointeeType() : type;
   for (memory& one : found) {
-    if (!one.has_index()) {
+    if (one.has_index()) {
+      one = without_steps(std::move(one), base_path(cast, derived), cast.getBeginLoc());
+    } else {
       one = {derived_object(cast, one.root), derived};
-      continue;
-    }
-    for (const std::string& base : base_path(cast, derived)) {
-      if (one.steps.back().member != "." + base) {
-        fail(cast.getBeginLoc(), "the pointer points to no part of an object of this class");
-      }
-      one.steps.pop_back();
     }
   }
   return found;
+}
+
+/// \param bases  which lead from the object that is asked for to what `found` is
+memory function_lowering::without_steps(memory found, const std::vector<std::string>& bases,
+                                        clang::SourceLocation where) const {
+  for (auto base = bases.rbegin(); base != bases.rend(); ++base) {
+    if (found.steps.back().member != "." + *base) {
+      fail(where, "the pointer points to no part of an object of this class");
+    }
+    found.steps.pop_back();
+  }
+  return found;
+}
+
+/// The object that has `found` as the part `part`; `found` itself where nothing is known of one.
+memory function_lowering::object_with_part(memory found, const part_of& part,
+                                           clang::SourceLocation where) const {
+  if (!part) return found;
+  if (found.has_index()) return without_steps(std::move(found), part.path, where);
+  const std::optional<std::string> name = without_path(found.root, part);
+  if (!name) fail(where, "in a kernel the object of this base is not known");
+  return {*name, type_of(part, found.is_const())};
 }
 
 /// \param e  names an object, an element or a member

@@ -9,6 +9,7 @@
 #include "tiles/access_type.hpp"
 #include "tiles/default_view.hpp"
 #include "tiles/device_facts.hpp"
+#include "tiles/property.hpp"
 #include "tiles/queuing_mode.hpp"
 
 namespace tiles {
@@ -85,18 +86,22 @@ class accelerator {
   /// type than automatic and none on a device that does not share the host's memory.
   bool set_default_cpu_access_type(access_type access) const;
 
-  std::wstring get_device_path() const { return device_path; }
-  std::wstring get_description() const { return description; }
-  unsigned int get_version() const noexcept { return version; }
-  std::size_t get_dedicated_memory() const noexcept { return dedicated_memory; }
-  bool get_has_display() const noexcept { return has_display; }
-  bool get_is_debug() const noexcept { return is_debug; }
-  bool get_is_emulated() const noexcept { return is_emulated; }
-  bool get_supports_double_precision() const noexcept { return supports_double_precision; }
-  bool get_supports_limited_double_precision() const noexcept {
-    return supports_limited_double_precision;
+  std::wstring get_device_path() const { return TILES_STORED(device_path); }
+  std::wstring get_description() const { return TILES_STORED(description); }
+  unsigned int get_version() const noexcept { return TILES_STORED(version); }
+  std::size_t get_dedicated_memory() const noexcept { return TILES_STORED(dedicated_memory); }
+  bool get_has_display() const noexcept { return TILES_STORED(has_display); }
+  bool get_is_debug() const noexcept { return TILES_STORED(is_debug); }
+  bool get_is_emulated() const noexcept { return TILES_STORED(is_emulated); }
+  bool get_supports_double_precision() const noexcept {
+    return TILES_STORED(supports_double_precision);
   }
-  bool get_supports_cpu_shared_memory() const noexcept { return supports_cpu_shared_memory; }
+  bool get_supports_limited_double_precision() const noexcept {
+    return TILES_STORED(supports_limited_double_precision);
+  }
+  bool get_supports_cpu_shared_memory() const noexcept {
+    return TILES_STORED(supports_cpu_shared_memory);
+  }
   access_type get_default_cpu_access_type() const;
 
   bool is_host() const noexcept { return index_ == detail::host_index; }
@@ -105,7 +110,7 @@ class accelerator {
   std::uint32_t index() const noexcept { return index_; }
 
   friend bool operator==(const accelerator& a, const accelerator& b) noexcept {
-    return a.index_ == b.index_ && a.description == b.description;
+    return a.index_ == b.index_ && a.TILES_STORED(description) == b.TILES_STORED(description);
   }
   friend bool operator!=(const accelerator& a, const accelerator& b) noexcept { return !(a == b); }
 
@@ -118,17 +123,17 @@ class accelerator {
 
   explicit accelerator(const tiles_device_info& info)
       : index_(info.index),
-        device_path(info.index == detail::host_index ? cpu_accelerator
-                                                     : std::to_wstring(info.index)),
-        description(detail::widened(info.name)),
-        version(detail::version_number(info.version)),
-        dedicated_memory(static_cast<std::size_t>(info.global_memory / 1024)),
-        is_emulated(info.type == TILES_DEVICE_TYPE_CPU),
-        supports_double_precision(info.supports_double != 0),
-        supports_limited_double_precision(info.supports_double != 0),
-        supports_cpu_shared_memory(info.shares_host_memory != 0),
-        default_view(info.index),
-        default_cpu_access_type(info.index) {}
+        TILES_STORED(device_path)(info.index == detail::host_index ? cpu_accelerator
+                                                                   : std::to_wstring(info.index)),
+        TILES_STORED(description)(detail::widened(info.name)),
+        TILES_STORED(version)(detail::version_number(info.version)),
+        TILES_STORED(dedicated_memory)(static_cast<std::size_t>(info.global_memory / 1024)),
+        TILES_STORED(is_emulated)(info.type == TILES_DEVICE_TYPE_CPU),
+        TILES_STORED(supports_double_precision)(info.supports_double != 0),
+        TILES_STORED(supports_limited_double_precision)(info.supports_double != 0),
+        TILES_STORED(supports_cpu_shared_memory)(info.shares_host_memory != 0),
+        TILES_STORED(default_view)(info.index),
+        TILES_STORED(default_cpu_access_type)(info.index) {}
 
   static std::uint32_t index_of(const std::string& path);
 
@@ -138,26 +143,38 @@ class accelerator {
   // The properties of C++ AMP, for reading.
 
   /// Chooses this device in the constructor, in this process.
-  std::wstring device_path;
+  std::wstring TILES_STORED(device_path);
+  TILES_PROPERTY(std::wstring, device_path)
   /// The device's name.
-  std::wstring description;
+  std::wstring TILES_STORED(description);
+  TILES_PROPERTY(std::wstring, description)
   /// OpenCL's: the major number times 65536, plus the minor; 0 for the host.
-  unsigned int version = 0;
+  unsigned int TILES_STORED(version) = 0;
+  TILES_PROPERTY(unsigned int, version)
   /// Kilobytes of global memory; 0 for the host.
-  std::size_t dedicated_memory = 0;
+  std::size_t TILES_STORED(dedicated_memory) = 0;
+  TILES_PROPERTY(std::size_t, dedicated_memory)
   /// OpenCL does not tell.
-  bool has_display = false;
+  bool TILES_STORED(has_display) = false;
+  TILES_PROPERTY(bool, has_display)
   /// Of a view alone, see accelerator_view.
-  bool is_debug = false;
+  bool TILES_STORED(is_debug) = false;
+  TILES_PROPERTY(bool, is_debug)
   /// True for a CPU, which kernels have to share with the program.
-  bool is_emulated = false;
-  bool supports_double_precision = false;
-  bool supports_limited_double_precision = false;
-  bool supports_cpu_shared_memory = false;
+  bool TILES_STORED(is_emulated) = false;
+  TILES_PROPERTY(bool, is_emulated)
+  bool TILES_STORED(supports_double_precision) = false;
+  TILES_PROPERTY(bool, supports_double_precision)
+  bool TILES_STORED(supports_limited_double_precision) = false;
+  TILES_PROPERTY(bool, supports_limited_double_precision)
+  bool TILES_STORED(supports_cpu_shared_memory) = false;
+  TILES_PROPERTY(bool, supports_cpu_shared_memory)
   /// As get_default_view().
-  detail::default_view_property default_view;
+  detail::default_view_property TILES_STORED(default_view);
+  TILES_PROPERTY(accelerator_view, default_view)
   /// As get_default_cpu_access_type().
-  detail::default_access_property default_cpu_access_type;
+  detail::default_access_property TILES_STORED(default_cpu_access_type);
+  TILES_PROPERTY(access_type, default_cpu_access_type)
 };
 
 }  // namespace tiles

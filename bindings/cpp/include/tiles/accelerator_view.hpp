@@ -11,6 +11,7 @@
 #include "tiles/default_access.hpp"
 #include "tiles/few_values.hpp"
 #include "tiles/handle.hpp"
+#include "tiles/property.hpp"
 #include "tiles/queuing_mode.hpp"
 
 namespace tiles {
@@ -39,11 +40,11 @@ class accelerator_view {
     return completion_future::of_event(event);
   }
 
-  tiles::accelerator get_accelerator() const { return accelerator; }
-  bool get_is_auto_selection() const noexcept { return is_auto_selection; }
-  bool get_is_debug() const noexcept { return is_debug; }
-  unsigned int get_version() const noexcept { return version; }
-  tiles::queuing_mode get_queuing_mode() const noexcept { return queuing_mode; }
+  tiles::accelerator get_accelerator() const { return TILES_STORED(accelerator); }
+  bool get_is_auto_selection() const noexcept { return TILES_STORED(is_auto_selection); }
+  bool get_is_debug() const noexcept { return TILES_STORED(is_debug); }
+  unsigned int get_version() const noexcept { return TILES_STORED(version); }
+  tiles::queuing_mode get_queuing_mode() const noexcept { return TILES_STORED(queuing_mode); }
 
   /// True for the view of accelerator::cpu_accelerator.
   bool is_host() const noexcept { return native_handle() == nullptr; }
@@ -68,8 +69,8 @@ class accelerator_view {
 
   explicit accelerator_view(detail::context_handle context)
       : context_(std::move(context)),
-        accelerator(info_of(context_.get())),
-        version(accelerator.version) {}
+        TILES_STORED(accelerator)(info_of(context_.get())),
+        TILES_STORED(version)(TILES_STORED(accelerator).TILES_STORED(version)) {}
 
   static tiles_device_info info_of(tiles_context context) {
     if (context == nullptr) return detail::device_info(detail::host_index);
@@ -83,21 +84,26 @@ class accelerator_view {
  public:
   // The properties of C++ AMP, for reading.
 
-  tiles::accelerator accelerator;
+  tiles::accelerator TILES_STORED(accelerator);
+  TILES_PROPERTY(tiles::accelerator, accelerator)
   /// Whether launches and arrays that are given this view go where the library chooses.
-  bool is_auto_selection = false;
+  bool TILES_STORED(is_auto_selection) = false;
+  TILES_PROPERTY(bool, is_auto_selection)
   /// Whether its kernels run in checked mode because create_debug_view() made it.
-  bool is_debug = false;
+  bool TILES_STORED(is_debug) = false;
+  TILES_PROPERTY(bool, is_debug)
   /// As accelerator::version.
-  unsigned int version;
-  tiles::queuing_mode queuing_mode = queuing_mode_automatic;
+  unsigned int TILES_STORED(version);
+  TILES_PROPERTY(unsigned int, version)
+  tiles::queuing_mode TILES_STORED(queuing_mode) = queuing_mode_automatic;
+  TILES_PROPERTY(tiles::queuing_mode, queuing_mode)
 };
 
 inline accelerator::accelerator() : accelerator(std::string()) {}
 
 inline accelerator_view accelerator::get_auto_selection_view() {
   accelerator_view view = accelerator().get_default_view();
-  view.is_auto_selection = true;
+  view.TILES_STORED(is_auto_selection) = true;
   return view;
 }
 
@@ -153,14 +159,14 @@ inline default_access_property::operator access_type() const {
 inline accelerator_view accelerator::create_view(tiles::queuing_mode mode) const {
   accelerator_view view = is_host() ? get_default_view()
                                     : accelerator_view::from_native(detail::new_context(index_, 0));
-  view.queuing_mode = mode;
+  view.TILES_STORED(queuing_mode) = mode;
   return view;
 }
 
 inline accelerator_view accelerator::create_debug_view() const {
   if (is_host()) return get_default_view();
   accelerator_view view = accelerator_view::from_native(detail::new_context(index_, 1));
-  view.is_debug = true;
+  view.TILES_STORED(is_debug) = true;
   return view;
 }
 

@@ -17,6 +17,7 @@
 #include "tiles/host_pointer.hpp"
 #include "tiles/index.hpp"
 #include "tiles/native_view.hpp"
+#include "tiles/property.hpp"
 #include "tiles/restrictions.hpp"
 
 namespace tiles {
@@ -54,10 +55,14 @@ class array {
   using value_type = T;
 
   // The properties of C++ AMP, for reading: as the functions get_...().
-  tiles::extent<N> extent;
-  tiles::accelerator_view accelerator_view;
-  tiles::accelerator_view associated_accelerator_view;
-  access_type cpu_access_type;
+  tiles::extent<N> TILES_STORED(extent);
+  TILES_PROPERTY(tiles::extent<N>, extent)
+  tiles::accelerator_view TILES_STORED(accelerator_view);
+  TILES_PROPERTY(tiles::accelerator_view, accelerator_view)
+  tiles::accelerator_view TILES_STORED(associated_accelerator_view);
+  TILES_PROPERTY(tiles::accelerator_view, associated_accelerator_view)
+  access_type TILES_STORED(cpu_access_type);
+  TILES_PROPERTY(access_type, cpu_access_type)
 
   /// Contents undefined.
   explicit array(const tiles::extent<N>& shape) : array(shape, detail::default_home()) {}
@@ -124,13 +129,15 @@ class array {
   }
 
   TILES_CPU_AMP tiles::extent<N> get_extent() const noexcept { return layout_.shape(); }
-  const tiles::accelerator_view& get_accelerator_view() const noexcept { return accelerator_view; }
+  const tiles::accelerator_view& get_accelerator_view() const noexcept {
+    return TILES_STORED(accelerator_view);
+  }
   /// What a staging array is for; else as get_accelerator_view().
   const tiles::accelerator_view& get_associated_accelerator_view() const noexcept {
-    return associated_accelerator_view;
+    return TILES_STORED(associated_accelerator_view);
   }
   /// What the host may do with the elements; never access_type_auto.
-  access_type get_cpu_access_type() const noexcept { return cpu_access_type; }
+  access_type get_cpu_access_type() const noexcept { return TILES_STORED(cpu_access_type); }
 
   /// The element at `position`, which is not checked. Blocks until it is computed.
   TILES_CPU_AMP T& operator[](const index<N>& position) {
@@ -247,10 +254,10 @@ class array {
 
  private:
   array(const tiles::extent<N>& shape, const detail::array_home& home)
-      : extent(shape),
-        accelerator_view(home.view),
-        associated_accelerator_view(home.associated),
-        cpu_access_type(home.access),
+      : TILES_STORED(extent)(shape),
+        TILES_STORED(accelerator_view)(home.view),
+        TILES_STORED(associated_accelerator_view)(home.associated),
+        TILES_STORED(cpu_access_type)(home.access),
         layout_(shape),
         handle_(create(shape, home.view)),
         view_(handle_.get() != nullptr ? detail::view_over(handle_.get())

@@ -20,6 +20,7 @@
 #include "tiles/host_pointer.hpp"
 #include "tiles/index.hpp"
 #include "tiles/native_view.hpp"
+#include "tiles/property.hpp"
 #include "tiles/restrictions.hpp"
 #include "tiles/source_place.hpp"
 
@@ -52,8 +53,10 @@ class array_view {
   using value_type = T;
 
   // The properties of C++ AMP, for reading: as the functions get_...().
-  tiles::extent<N> extent;
-  detail::source_place_property<T, N> source_accelerator_view;
+  tiles::extent<N> TILES_STORED(extent);
+  TILES_PROPERTY(tiles::extent<N>, extent)
+  detail::source_place_property<T, N> TILES_STORED(source_accelerator_view);
+  TILES_PROPERTY(accelerator_view, source_accelerator_view)
 
   /// Over a container with data() and size(), a pointer or a C array of T, row-major. Throws
   /// runtime_exception if a container or C array is smaller than the extent.
@@ -261,8 +264,8 @@ class array_view {
 
   array_view(const detail::data_layout<N>& layout, detail::view_handle handle,
              const detail::host_pointer<T>& elements = {})
-      : extent(layout.shape()),
-        source_accelerator_view(handle.get()),
+      : TILES_STORED(extent)(layout.shape()),
+        TILES_STORED(source_accelerator_view)(handle.get()),
         layout_(layout),
         handle_(std::move(handle)),
         elements_(elements) {}

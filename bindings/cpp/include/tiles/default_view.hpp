@@ -46,11 +46,6 @@ class default_view_property {
   bool is_auto_selection = false;
   bool is_debug = false;
   tiles::queuing_mode queuing_mode = queuing_mode_automatic;
-
-#ifdef __TILES_CXX__  // no members, so that objects of other compilers know the same class
-  __declspec(property(get = get_accelerator)) tiles::accelerator accelerator;
-  __declspec(property(get = get_version)) unsigned int version;
-#endif
 };
 
 }  // namespace detail

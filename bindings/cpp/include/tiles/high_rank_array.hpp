@@ -8,6 +8,7 @@
 
 #include "tiles/array.hpp"
 #include "tiles/high_rank.hpp"
+#include "tiles/property.hpp"
 
 namespace tiles {
 namespace detail {
@@ -25,19 +26,23 @@ class high_rank_array {
   static constexpr int rank = N;
   using value_type = T;
 
-  tiles::extent<N> extent;
-  tiles::accelerator_view accelerator_view;
-  tiles::accelerator_view associated_accelerator_view;
-  access_type cpu_access_type;
+  tiles::extent<N> TILES_STORED(extent);
+  TILES_PROPERTY(tiles::extent<N>, extent)
+  tiles::accelerator_view TILES_STORED(accelerator_view);
+  TILES_PROPERTY(tiles::accelerator_view, accelerator_view)
+  tiles::accelerator_view TILES_STORED(associated_accelerator_view);
+  TILES_PROPERTY(tiles::accelerator_view, associated_accelerator_view)
+  access_type TILES_STORED(cpu_access_type);
+  TILES_PROPERTY(access_type, cpu_access_type)
 
   /// More arguments: elements and place, as an array of few dimensions takes them.
   template <class... More>
   explicit high_rank_array(const tiles::extent<N>& shape, More&&... more)
       : flat_(flat_extent(shape), std::forward<More>(more)...),
-        extent(shape),
-        accelerator_view(flat_.accelerator_view),
-        associated_accelerator_view(flat_.associated_accelerator_view),
-        cpu_access_type(flat_.cpu_access_type) {}
+        TILES_STORED(extent)(shape),
+        TILES_STORED(accelerator_view)(flat_.accelerator_view),
+        TILES_STORED(associated_accelerator_view)(flat_.associated_accelerator_view),
+        TILES_STORED(cpu_access_type)(flat_.cpu_access_type) {}
   template <class... Where>
   explicit high_rank_array(const constant_view& source, const Where&... where)
       : high_rank_array(source.extent, where...) {
@@ -49,12 +54,14 @@ class high_rank_array {
     return *this;
   }
 
-  TILES_CPU_AMP tiles::extent<N> get_extent() const { return extent; }
-  const tiles::accelerator_view& get_accelerator_view() const { return accelerator_view; }
-  const tiles::accelerator_view& get_associated_accelerator_view() const {
-    return associated_accelerator_view;
+  TILES_CPU_AMP tiles::extent<N> get_extent() const { return TILES_STORED(extent); }
+  const tiles::accelerator_view& get_accelerator_view() const {
+    return TILES_STORED(accelerator_view);
   }
-  access_type get_cpu_access_type() const { return cpu_access_type; }
+  const tiles::accelerator_view& get_associated_accelerator_view() const {
+    return TILES_STORED(associated_accelerator_view);
+  }
+  access_type get_cpu_access_type() const { return TILES_STORED(cpu_access_type); }
 
   TILES_CPU_AMP T& operator[](const index<N>& position) { return flat_[number_of(position)]; }
   TILES_CPU_AMP const T& operator[](const index<N>& position) const {

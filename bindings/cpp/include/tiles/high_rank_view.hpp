@@ -8,6 +8,7 @@
 
 #include "tiles/array_view.hpp"
 #include "tiles/high_rank.hpp"
+#include "tiles/property.hpp"
 
 namespace tiles {
 namespace detail {
@@ -30,8 +31,10 @@ class high_rank_view {
   static constexpr int rank = N;
   using value_type = T;
 
-  tiles::extent<N> extent;
-  source_place_property<T, 1> source_accelerator_view;
+  tiles::extent<N> TILES_STORED(extent);
+  TILES_PROPERTY(tiles::extent<N>, extent)
+  source_place_property<T, 1> TILES_STORED(source_accelerator_view);
+  TILES_PROPERTY(tiles::accelerator_view, source_accelerator_view)
 
   template <class Source, class = if_source<Source>>
   high_rank_view(const tiles::extent<N>& shape, Source&& source)
@@ -56,10 +59,10 @@ class high_rank_view {
       : flat_(flat),
         whole_(whole),
         origin_(origin),
-        extent(shape),
-        source_accelerator_view(flat.source_accelerator_view) {}
+        TILES_STORED(extent)(shape),
+        TILES_STORED(source_accelerator_view)(flat.TILES_STORED(source_accelerator_view)) {}
 
-  TILES_CPU_AMP tiles::extent<N> get_extent() const { return extent; }
+  TILES_CPU_AMP tiles::extent<N> get_extent() const { return TILES_STORED(extent); }
   tiles::accelerator_view get_source_accelerator_view() const {
     return flat_.get_source_accelerator_view();
   }

@@ -1,6 +1,7 @@
 // sampler: how texture_view<const T, N>::sample() reads between the texels, and outside of them.
 #pragma once
 
+#include "tiles/property.hpp"
 #include "tiles/restrictions.hpp"
 #include "tiles/short_vectors.hpp"
 
@@ -28,9 +29,12 @@ inline namespace translated {
 class sampler {
  public:
   // The properties of C++ AMP, for reading: as the functions get_...().
-  graphics::filter_mode filter_mode;
-  graphics::address_mode address_mode;
-  float_4 border_color;
+  graphics::filter_mode TILES_STORED(filter_mode);
+  TILES_PROPERTY(graphics::filter_mode, filter_mode)
+  graphics::address_mode TILES_STORED(address_mode);
+  TILES_PROPERTY(graphics::address_mode, address_mode)
+  float_4 TILES_STORED(border_color);
+  TILES_PROPERTY(float_4, border_color)
 
   sampler() : sampler(filter_linear) {}
   sampler(graphics::filter_mode filter) : sampler(filter, address_clamp) {}
@@ -38,11 +42,15 @@ class sampler {
       : sampler(filter_linear, address, border) {}
   /// @param border  what is outside if `address` is address_border
   sampler(graphics::filter_mode filter, graphics::address_mode address, float_4 border = float_4())
-      : filter_mode(filter), address_mode(address), border_color(border) {}
+      : TILES_STORED(filter_mode)(filter),
+        TILES_STORED(address_mode)(address),
+        TILES_STORED(border_color)(border) {}
 
-  TILES_CPU_AMP graphics::filter_mode get_filter_mode() const { return filter_mode; }
-  TILES_CPU_AMP graphics::address_mode get_address_mode() const { return address_mode; }
-  TILES_CPU_AMP float_4 get_border_color() const { return border_color; }
+  TILES_CPU_AMP graphics::filter_mode get_filter_mode() const { return TILES_STORED(filter_mode); }
+  TILES_CPU_AMP graphics::address_mode get_address_mode() const {
+    return TILES_STORED(address_mode);
+  }
+  TILES_CPU_AMP float_4 get_border_color() const { return TILES_STORED(border_color); }
 };
 
 }  // namespace translated

@@ -55,14 +55,6 @@ class source_place_property {
     return !(a == b);
   }
 
-#ifdef __TILES_CXX__  // as in default_view_property
-  __declspec(property(get = get_accelerator)) tiles::accelerator accelerator;
-  __declspec(property(get = get_version)) unsigned int version;
-  __declspec(property(get = get_is_debug)) bool is_debug;
-  __declspec(property(get = get_is_auto_selection)) bool is_auto_selection;
-  __declspec(property(get = get_queuing_mode)) tiles::queuing_mode queuing_mode;
-#endif
-
  private:
   friend class array_view<T, N>;
   template <class, int>

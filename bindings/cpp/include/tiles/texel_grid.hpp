@@ -5,6 +5,7 @@
 #include <string>
 
 #include "tiles/extent.hpp"
+#include "tiles/property.hpp"
 #include "tiles/restrictions.hpp"
 #include "tiles/texel.hpp"
 #include "tiles/texture_bytes.hpp"
@@ -48,28 +49,36 @@ class texel_grid {
   using scalar_type = texel_scalar<T>;
 
   // The properties of C++ AMP, for reading: as the functions get_...().
-  tiles::extent<N> extent;
-  unsigned int bits_per_scalar_element;
-  unsigned int mipmap_levels;
-  unsigned int data_length;  ///< in bytes, of all levels
-  unsigned int row_pitch;    ///< bytes from one row to the next
-  unsigned int depth_pitch;  ///< bytes from one slice to the next
+  tiles::extent<N> TILES_STORED(extent);
+  TILES_PROPERTY(tiles::extent<N>, extent)
+  unsigned int TILES_STORED(bits_per_scalar_element);
+  TILES_PROPERTY(unsigned int, bits_per_scalar_element)
+  unsigned int TILES_STORED(mipmap_levels);
+  TILES_PROPERTY(unsigned int, mipmap_levels)
+  unsigned int TILES_STORED(data_length);  ///< in bytes, of all levels
+  TILES_PROPERTY(unsigned int, data_length)
+  unsigned int TILES_STORED(row_pitch);  ///< bytes from one row to the next
+  TILES_PROPERTY(unsigned int, row_pitch)
+  unsigned int TILES_STORED(depth_pitch);  ///< bytes from one slice to the next
+  TILES_PROPERTY(unsigned int, depth_pitch)
 
-  TILES_CPU_AMP tiles::extent<N> get_extent() const { return extent; }
-  TILES_CPU_AMP unsigned int get_bits_per_scalar_element() const { return bits_per_scalar_element; }
-  TILES_CPU_AMP unsigned int get_mipmap_levels() const { return mipmap_levels; }
+  TILES_CPU_AMP tiles::extent<N> get_extent() const { return TILES_STORED(extent); }
+  TILES_CPU_AMP unsigned int get_bits_per_scalar_element() const {
+    return TILES_STORED(bits_per_scalar_element);
+  }
+  TILES_CPU_AMP unsigned int get_mipmap_levels() const { return TILES_STORED(mipmap_levels); }
   /// Each level has half the extent of the one before.
   TILES_CPU_AMP tiles::extent<N> get_mipmap_extent(unsigned int level) const {
     return extent_of_level(extent, static_cast<int>(level));
   }
-  unsigned int get_data_length() const { return data_length; }
+  unsigned int get_data_length() const { return TILES_STORED(data_length); }
   unsigned int get_row_pitch() const {
     static_assert(N >= 2, "tiles: texels of one dimension have no rows");
-    return row_pitch;
+    return TILES_STORED(row_pitch);
   }
   unsigned int get_depth_pitch() const {
     static_assert(N == 3, "tiles: only texels of three dimensions have slices");
-    return depth_pitch;
+    return TILES_STORED(depth_pitch);
   }
 
   /// Where the first level lies, in memory that begins with `words`.
@@ -89,15 +98,17 @@ class texel_grid {
                    whole.before + begin_of_level(whole.extent, static_cast<int>(first))) {}
   TILES_CPU_AMP texel_grid(const tiles::extent<N>& shape, unsigned int bits, unsigned int levels,
                            int texels_before)
-      : extent(shape),
-        bits_per_scalar_element(bits),
-        mipmap_levels(levels),
-        data_length(static_cast<unsigned int>(begin_of_level(shape, static_cast<int>(levels))) *
-                    bytes_of_texel<T>(bits)),
-        row_pitch(static_cast<unsigned int>(shape[N - 1]) * bytes_of_texel<T>(bits)),
-        depth_pitch(0),
+      : TILES_STORED(extent)(shape),
+        TILES_STORED(bits_per_scalar_element)(bits),
+        TILES_STORED(mipmap_levels)(levels),
+        TILES_STORED(data_length)(
+            static_cast<unsigned int>(begin_of_level(shape, static_cast<int>(levels))) *
+            bytes_of_texel<T>(bits)),
+        TILES_STORED(row_pitch)(static_cast<unsigned int>(shape[N - 1]) * bytes_of_texel<T>(bits)),
+        TILES_STORED(depth_pitch)(0),
         before(texels_before) {
-    if constexpr (N == 3) depth_pitch = row_pitch * static_cast<unsigned int>(shape[1]);
+    if constexpr (N == 3)
+      TILES_STORED(depth_pitch) = TILES_STORED(row_pitch) * static_cast<unsigned int>(shape[1]);
   }
 
   int before;  ///< how many texels lie in front of these

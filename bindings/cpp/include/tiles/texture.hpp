@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tiles/array.hpp"
+#include "tiles/property.hpp"
 #include "tiles/texel_access.hpp"
 #include "tiles/texel_conversion.hpp"
 #include "tiles/texture_memory.hpp"
@@ -55,8 +56,10 @@ class texture : public detail::texel_grid<T, N> {
 
  public:
   // The properties of C++ AMP, for reading: as the functions get_...().
-  tiles::accelerator_view accelerator_view;
-  tiles::accelerator_view associated_accelerator_view;
+  tiles::accelerator_view TILES_STORED(accelerator_view);
+  TILES_PROPERTY(tiles::accelerator_view, accelerator_view)
+  tiles::accelerator_view TILES_STORED(associated_accelerator_view);
+  TILES_PROPERTY(tiles::accelerator_view, associated_accelerator_view)
 
   /// Contents undefined. More arguments, here and below: where, as an accelerator_view; with that
   /// of the host and a second one, a staging texture. Throws runtime_exception if the extent is
@@ -134,10 +137,12 @@ class texture : public detail::texel_grid<T, N> {
     detail::copy_memory(other.memory(), memory());
   }
 
-  const tiles::accelerator_view& get_accelerator_view() const noexcept { return accelerator_view; }
+  const tiles::accelerator_view& get_accelerator_view() const noexcept {
+    return TILES_STORED(accelerator_view);
+  }
   /// What a staging texture is for; else as get_accelerator_view().
   const tiles::accelerator_view& get_associated_accelerator_view() const noexcept {
-    return associated_accelerator_view;
+    return TILES_STORED(associated_accelerator_view);
   }
   access_type get_cpu_access_type() const noexcept { return storage_.get_cpu_access_type(); }
   /// The memory of a staging texture, row by row; null where the host has no access.
@@ -193,8 +198,8 @@ class texture : public detail::texel_grid<T, N> {
       : base((detail::check_texture_place(where...), shape),
              detail::checked_format<T>(shape, format)),
         storage_(tiles::extent<1>(static_cast<int>((this->data_length + 3) / 4)), where...),
-        accelerator_view(storage_.accelerator_view),
-        associated_accelerator_view(storage_.associated_accelerator_view) {}
+        TILES_STORED(accelerator_view)(storage_.accelerator_view),
+        TILES_STORED(associated_accelerator_view)(storage_.associated_accelerator_view) {}
 };
 
 }  // namespace translated

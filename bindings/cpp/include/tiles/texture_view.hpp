@@ -20,19 +20,24 @@ class texture_view : public detail::texel_grid<T, N> {
   array_view<unsigned int, 1> storage_;
 
  public:
-  detail::shared_place accelerator_view;
-  detail::shared_place associated_accelerator_view;
+  detail::shared_place TILES_STORED(accelerator_view);
+  TILES_PROPERTY(tiles::accelerator_view, accelerator_view)
+  detail::shared_place TILES_STORED(associated_accelerator_view);
+  TILES_PROPERTY(tiles::accelerator_view, associated_accelerator_view)
 
   /// @param level  of the texture's mipmap levels
   TILES_CPU_AMP texture_view(texture<T, N>& whole, unsigned int level = 0)
       : base(whole, level, 1),
         storage_(whole.storage_),
-        accelerator_view(whole.accelerator_view),
-        associated_accelerator_view(whole.associated_accelerator_view) {}
+        TILES_STORED(accelerator_view)(whole.TILES_STORED(accelerator_view)),
+        TILES_STORED(associated_accelerator_view)(whole.TILES_STORED(associated_accelerator_view)) {
+  }
 
-  const tiles::accelerator_view& get_accelerator_view() const { return accelerator_view; }
+  const tiles::accelerator_view& get_accelerator_view() const {
+    return TILES_STORED(accelerator_view);
+  }
   const tiles::accelerator_view& get_associated_accelerator_view() const {
-    return associated_accelerator_view;
+    return TILES_STORED(associated_accelerator_view);
   }
 
   /// The texel at a place, in kernels; zero where there is none.
@@ -75,35 +80,43 @@ class texture_view<const T, N> : public detail::texel_grid<T, N> {
   using coordinates_type = typename short_vector<float, N>::type;
   using gather_return_type = typename short_vector<detail::texel_scalar<T>, 4>::type;
 
-  detail::shared_place accelerator_view;
-  detail::shared_place associated_accelerator_view;
+  detail::shared_place TILES_STORED(accelerator_view);
+  TILES_PROPERTY(tiles::accelerator_view, accelerator_view)
+  detail::shared_place TILES_STORED(associated_accelerator_view);
+  TILES_PROPERTY(tiles::accelerator_view, associated_accelerator_view)
 
   TILES_CPU_AMP texture_view(const texture<T, N>& whole)
       : base(whole, 0, whole.mipmap_levels),
         storage_(whole.storage_),
-        accelerator_view(whole.accelerator_view),
-        associated_accelerator_view(whole.associated_accelerator_view) {}
+        TILES_STORED(accelerator_view)(whole.TILES_STORED(accelerator_view)),
+        TILES_STORED(associated_accelerator_view)(whole.TILES_STORED(associated_accelerator_view)) {
+  }
   /// Of `levels` mipmap levels, from `first` on.
   TILES_CPU_AMP texture_view(const texture<T, N>& whole, unsigned int first,
                              unsigned int levels = 1)
       : base(whole, first, levels),
         storage_(whole.storage_),
-        accelerator_view(whole.accelerator_view),
-        associated_accelerator_view(whole.associated_accelerator_view) {}
+        TILES_STORED(accelerator_view)(whole.TILES_STORED(accelerator_view)),
+        TILES_STORED(associated_accelerator_view)(whole.TILES_STORED(associated_accelerator_view)) {
+  }
   TILES_CPU_AMP texture_view(const texture_view<T, N>& other)
       : base(other, 0, 1),
         storage_(other.storage_),
-        accelerator_view(other.accelerator_view),
-        associated_accelerator_view(other.associated_accelerator_view) {}
+        TILES_STORED(accelerator_view)(other.TILES_STORED(accelerator_view)),
+        TILES_STORED(associated_accelerator_view)(other.TILES_STORED(associated_accelerator_view)) {
+  }
   TILES_CPU_AMP texture_view(const texture_view& other, unsigned int first, unsigned int levels = 1)
       : base(other, first, levels),
         storage_(other.storage_),
-        accelerator_view(other.accelerator_view),
-        associated_accelerator_view(other.associated_accelerator_view) {}
+        TILES_STORED(accelerator_view)(other.TILES_STORED(accelerator_view)),
+        TILES_STORED(associated_accelerator_view)(other.TILES_STORED(associated_accelerator_view)) {
+  }
 
-  const tiles::accelerator_view& get_accelerator_view() const { return accelerator_view; }
+  const tiles::accelerator_view& get_accelerator_view() const {
+    return TILES_STORED(accelerator_view);
+  }
   const tiles::accelerator_view& get_associated_accelerator_view() const {
-    return associated_accelerator_view;
+    return TILES_STORED(associated_accelerator_view);
   }
 
   /// The texel at a place of a level, in kernels; zero where there is none.
@@ -195,18 +208,23 @@ class writeonly_texture_view : public detail::texel_grid<T, N> {
   array_view<unsigned int, 1> storage_;
 
  public:
-  detail::shared_place accelerator_view;
-  detail::shared_place associated_accelerator_view;
+  detail::shared_place TILES_STORED(accelerator_view);
+  TILES_PROPERTY(tiles::accelerator_view, accelerator_view)
+  detail::shared_place TILES_STORED(associated_accelerator_view);
+  TILES_PROPERTY(tiles::accelerator_view, associated_accelerator_view)
 
   TILES_CPU_AMP writeonly_texture_view(texture<T, N>& whole)
       : base(whole, 0, 1),
         storage_(whole.storage_),
-        accelerator_view(whole.accelerator_view),
-        associated_accelerator_view(whole.associated_accelerator_view) {}
+        TILES_STORED(accelerator_view)(whole.TILES_STORED(accelerator_view)),
+        TILES_STORED(associated_accelerator_view)(whole.TILES_STORED(associated_accelerator_view)) {
+  }
 
-  const tiles::accelerator_view& get_accelerator_view() const { return accelerator_view; }
+  const tiles::accelerator_view& get_accelerator_view() const {
+    return TILES_STORED(accelerator_view);
+  }
   const tiles::accelerator_view& get_associated_accelerator_view() const {
-    return associated_accelerator_view;
+    return TILES_STORED(associated_accelerator_view);
   }
 
   /// Changes a texel in kernels.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tiles/extent.hpp"
+#include "tiles/property.hpp"
 
 namespace tiles {
 
@@ -40,7 +41,8 @@ class tiled_extent : public extent<(D1 == 0 ? 1 : (D2 == 0 ? 2 : 3))> {
   }
 
   /// The extent of one tile, for reading: as get_tile_extent().
-  extent<rank> tile_extent = get_tile_extent();
+  extent<rank> TILES_STORED(tile_extent) = get_tile_extent();
+  TILES_PROPERTY(extent<rank>, tile_extent)
 
   static constexpr extent<rank> get_tile_extent() noexcept {
     constexpr int dimensions[] = {D0, D1, D2};
