@@ -117,11 +117,13 @@ const type& tiled_index_of(const compilation& c) { return *c.program.thread_para
 
 bool has_dense_rows(const compilation& c) { return !c.kernel.options.strided; }
 
-// Nothing where work-groups are as fast.
-std::optional<loop_tree> rows_of(compilation& c) {
+using speed_heuristic = bool (*)(const typed::function& kernel, const loop_tree& rows);
+
+// Nothing where work-groups are as fast, unless somebody asks for loops.
+std::optional<loop_tree> rows_of(compilation& c, speed_heuristic is_faster) {
   std::optional<loop_tree> rows = vectorize_rows(c.program, c.facts.uses(), has_dense_rows(c));
   const bool is_asked_for = c.kernel.options.shape == kernel_shape::loop;
-  if (rows && !is_asked_for && !is_faster_in_rows(*c.program.kernel, *rows)) rows.reset();
+  if (rows && !is_asked_for && !is_faster(*c.program.kernel, *rows)) rows.reset();
   return rows;
 }
 
@@ -244,12 +246,12 @@ const std::vector<pass>& pipeline() {
        [](compilation& c) {
          inline_functions(c.program, [&] {
            c.invalidate();
-           return rows_of(c).has_value();
+           return rows_of(c, is_faster_inlined).has_value();
          });
        }},
       {"vectorize_rows", lower, "inline_functions",
        "threads of an element-wise kernel are vectorized along the rows of the domain",
-       can_have_rows, [](compilation& c) { c.loops = rows_of(c); }},
+       can_have_rows, [](compilation& c) { c.loops = rows_of(c, is_faster_in_rows); }},
 
       {"guard_divergent_loops", transform, "make_thread_loops",
        "drivers do not take loops that threads leave one by one for loops that they leave together",

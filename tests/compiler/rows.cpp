@@ -147,11 +147,14 @@ TEST_CASE("a kernel whose calls stay is as it was") {
 }
 
 TEST_CASE("functions are inlined by default only where rows are faster") {
-  const auto row_length = [](const std::string& function) {
-    return rows::on_cpu(rows::kernel_shape::loop_if_faster,
-                        "w[i] = f(v[i]);\nif (v[i] > 2) w[i] = 2;", function)
-        .row_length;
+  const auto row_length = [](const std::string& statements, const std::string& function) {
+    return rows::on_cpu(rows::kernel_shape::loop_if_faster, statements, function).row_length;
   };
-  CHECK(row_length("float f(float x) { return exp(x) + 1; }\n") == 1024);
-  CHECK(row_length("float f(float x) { return x + 1; }\n") == 0);
+  const std::string with_condition = "w[i] = f(v[i]);\nif (v[i] > 2) w[i] = 2;";
+  CHECK(row_length(with_condition, "float f(float x) { return exp(x) + 1; }\n") == 1024);
+  CHECK(row_length(with_condition, "float f(float x) { return x + 1; }\n") == 0);
+  CHECK(row_length("if (f(x)) w[i] = v[x - 1];", "bool f(int x) { return x > 0; }\n") == 1024);
+  CHECK(row_length("w[i] = f(v, x - 1) + v[i];",
+                   "float f(array_view<const float, 1> v, int x) {\n"
+                   "  if (x < 0) return 0;\n  return v[x];\n}\n") == 0);
 }
