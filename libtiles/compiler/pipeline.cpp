@@ -28,6 +28,7 @@
 #include "libtiles/compiler/transform/canonicalization.hpp"
 #include "libtiles/compiler/transform/copy_forwarding.hpp"
 #include "libtiles/compiler/transform/divergent_loops.hpp"
+#include "libtiles/compiler/transform/function_inlining.hpp"
 #include "libtiles/compiler/transform/merge_tiles.hpp"
 #include "libtiles/compiler/transform/opaque_masks.hpp"
 #include "libtiles/compiler/transform/parameter_copies.hpp"
@@ -57,6 +58,9 @@ bool has_loops(compilation& c) { return c.loops.has_value(); }
 bool has_unchecked_loops(compilation& c) { return has_loops(c) && !c.is_checked(); }
 bool can_have_rows(compilation& c) {
   return is_for_cpus(c) && !has_loops(c) && !c.is_checked() && has_loops(c.kernel.options.shape);
+}
+bool can_have_rows_but_for_calls(compilation& c) {
+  return can_have_rows(c) && !c.program.kernel->calls.empty() && !waits(*c.program.kernel);
 }
 bool waits_in_groups_on_cpus(compilation& c) {
   return is_for_cpus(c) && !has_loops(c) && waits(*c.program.kernel);
@@ -112,6 +116,16 @@ void generate(compilation& c) {
 const type& tiled_index_of(const compilation& c) { return *c.program.thread_parameter->type; }
 
 bool has_dense_rows(const compilation& c) { return !c.kernel.options.strided; }
+
+using speed_heuristic = bool (*)(const typed::function& kernel, const loop_tree& rows);
+
+// Nothing where work-groups are as fast, unless somebody asks for loops.
+std::optional<loop_tree> rows_of(compilation& c, speed_heuristic is_faster) {
+  std::optional<loop_tree> rows = vectorize_rows(c.program, c.facts.uses(), has_dense_rows(c));
+  const bool is_asked_for = c.kernel.options.shape == kernel_shape::loop;
+  if (rows && !is_asked_for && !is_faster(*c.program.kernel, *rows)) rows.reset();
+  return rows;
+}
 
 // What tile_static memory held.
 void read_in_place(compilation& c) {
@@ -226,17 +240,18 @@ const std::vector<pass>& pipeline() {
          vectorize_tiles(*c.loops, c.program, c.facts.uses(), has_dense_rows(c));
        }},
 
-      {"vectorize_rows", lower, "copy_changed_parameters",
-       "threads of an element-wise kernel are vectorized along the rows of the domain",
-       can_have_rows,
+      {"inline_functions", transform, "copy_changed_parameters",
+       "kernels that can run along the rows of the domain once they call no functions call none",
+       can_have_rows_but_for_calls,
        [](compilation& c) {
-         std::optional<loop_tree> rows =
-             vectorize_rows(c.program, c.facts.uses(), has_dense_rows(c));
-         const bool is_asked_for = c.kernel.options.shape == kernel_shape::loop;
-         if (rows && (is_asked_for || is_faster_in_rows(*c.program.kernel, *rows))) {
-           c.loops = std::move(rows);
-         }
+         inline_functions(c.program, [&] {
+           c.invalidate();
+           return rows_of(c, is_faster_inlined).has_value();
+         });
        }},
+      {"vectorize_rows", lower, "inline_functions",
+       "threads of an element-wise kernel are vectorized along the rows of the domain",
+       can_have_rows, [](compilation& c) { c.loops = rows_of(c, is_faster_in_rows); }},
 
       {"guard_divergent_loops", transform, "make_thread_loops",
        "drivers do not take loops that threads leave one by one for loops that they leave together",

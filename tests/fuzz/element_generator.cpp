@@ -31,9 +31,24 @@ void element_generator::fill(std::vector<statement>& body) {
   write_all_outputs(body);
 }
 
+// A procedure ends with a change of what it refers to.
+void element_generator::fill_function(function& f) {
+  has_stores_ = false;
+  for (int n = random_.between(0, 3); n > 0; --n) {
+    append(f.body, 2);
+    if (random_.chance(25)) f.body.push_back(return_if());
+  }
+  if (!f.is_procedure) return f.body.push_back(leave_kernel());
+  statement changed = new_statement(statement_kind::assignment);
+  changed.target = build::variable(f, f.parameters.front());
+  changed.values.push_back(lanes_.kept(changed.target->t.number, depth_of_values));
+  f.body.push_back(std::move(changed));
+}
+
 void element_generator::append(std::vector<statement>& block, int depth) {
   if (--state_.statements < 0) depth = 0;
   if (is_wild_ && random_.chance(12)) return statements_.append_statement(block, depth);
+  if (!is_wild_ && random_.chance(10)) return append_call(block);
   if (is_wild_ && depth < 2 && random_.chance(4)) return block.push_back(leave_kernel());
   const int chosen = random_.below(depth > 0 ? 12 : 7);
   if (chosen < 3) return block.push_back(declaration());
@@ -175,7 +190,8 @@ statement element_generator::loop(int depth) {
         build::binary(operation::greater, counter(), build::integer(0, scalar::int32)));
   }
   const bool is_by_two = random_.chance(20);
-  statement step = new_statement(is_by_two ? statement_kind::assignment : statement_kind::increment);
+  statement step =
+      new_statement(is_by_two ? statement_kind::assignment : statement_kind::increment);
   step.target = counter();
   step.number = is_upwards ? 1 : -1;
   step.is_compound = is_by_two || random_.chance(50);
@@ -198,8 +214,48 @@ statement element_generator::return_if() {
   return s;
 }
 
-statement element_generator::leave_kernel() const {
-  return new_statement(statement_kind::give_back);
+// Or a function, which may have a result.
+statement element_generator::leave_kernel() {
+  statement s = new_statement(statement_kind::give_back);
+  const bool has_result = !state_.is_kernel && !state_.made->is_procedure;
+  if (has_result) s.values.push_back(lanes_.kept(state_.made->result.number, depth_of_values));
+  return s;
+}
+
+// Of a procedure, if there is one.
+void element_generator::append_call(std::vector<statement>& block) {
+  std::vector<int> procedures;
+  for (int n = 0; n < state_.functions; ++n) {
+    if (kernel_.functions[static_cast<std::size_t>(n)].is_procedure) procedures.push_back(n);
+  }
+  if (procedures.empty()) return block.push_back(declaration());
+  statement s = new_statement(statement_kind::call);
+  s.number = random_.one_of(procedures);
+  const function& f = kernel_.functions[static_cast<std::size_t>(s.number)];
+  for (const int id : f.parameters) {
+    const variable& parameter = f.variables[static_cast<std::size_t>(id)];
+    s.values.push_back(parameter.is_reference
+                           ? build::variable(*state_.made, place_for(parameter, block))
+                           : lanes_.argument_for(parameter, 2));
+  }
+  block.push_back(std::move(s));
+}
+
+// Where nothing is at hand, a new variable in front of the call.
+int element_generator::place_for(const variable& parameter, std::vector<statement>& block) {
+  std::vector<int> all;
+  for (const int id : state_.visible) {
+    const variable& v = state_.made->variables[static_cast<std::size_t>(id)];
+    const bool may_change = !v.is_const && !v.is_counter;
+    if (may_change && is_in_lanes(v.t) && v.t.number == parameter.t.number) all.push_back(id);
+  }
+  if (!all.empty()) return random_.one_of(all);
+  statement one = new_statement(statement_kind::declaration);
+  one.values.push_back(lanes_.kept(parameter.t.number, depth_of_values));
+  one.variable = statements_.add_variable(parameter.t, "v");
+  state_.visible.push_back(one.variable);
+  block.push_back(std::move(one));
+  return state_.visible.back();
 }
 
 void element_generator::write_all_outputs(std::vector<statement>& body) {

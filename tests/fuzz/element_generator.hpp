@@ -19,6 +19,8 @@ class element_generator {
         lanes_(random, whole, state) {}
 
   void fill(std::vector<statement>& body);
+  /// The body of a function that kernels of this kind call. It has its parameters.
+  void fill_function(function& f);
 
  private:
   void append(std::vector<statement>& block, int depth);
@@ -29,8 +31,10 @@ class element_generator {
   statement store();
   statement branch(int depth);
   statement loop(int depth);
+  void append_call(std::vector<statement>& block);
+  int place_for(const variable& parameter, std::vector<statement>& block);
   statement return_if();
-  statement leave_kernel() const;
+  statement leave_kernel();
   int any_variable();
   std::vector<int> written_views() const;
   void write_all_outputs(std::vector<statement>& body);

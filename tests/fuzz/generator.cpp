@@ -57,6 +57,7 @@ class generator {
   void add_enumeration();
   void add_structure();
   void add_function();
+  void add_element_function();
   type any_parameter();
   void add_end(function& f, statement_generator& statements);
   void choose_domain();
@@ -82,7 +83,10 @@ void generator::add_types() {
 }
 
 void generator::add_functions() {
-  if (made_.is_element_wise && !is_wild_) return;
+  if (made_.is_element_wise && !is_wild_) {
+    for (int left = random_.below(4); left > 0; --left) add_element_function();
+    return;
+  }
   if (made_.has_tile_operations && random_.chance(50)) {
     made_.functions.push_back(any_combining_function(random_, 0));
   }
@@ -150,6 +154,29 @@ void generator::add_function() {
     if (phases > 1 && random_.chance(50)) statements.append_hiding_block(f.body);
   }
   add_end(f, statements);
+  made_.functions.push_back(std::move(f));
+}
+
+// Of numbers in lanes. A procedure changes its first parameter, which is a reference.
+void generator::add_element_function() {
+  function f;
+  f.name = "f" + std::to_string(made_.functions.size());
+  f.is_procedure = random_.chance(30);
+  function_state state;
+  state.made = &f;
+  state.functions = static_cast<int>(made_.functions.size());
+  state.statements = 6;
+  f.result = {lane_expressions(random_, made_, state).any_type()};
+  statement_generator statements(random_, made_, state);
+  for (int n = random_.between(1, 3); n > 0; --n) {
+    const type t = {lane_expressions(random_, made_, state).any_type()};
+    const bool is_place = f.is_procedure && f.parameters.empty();
+    const int id = statements.add_variable(t, "p", !is_place && random_.chance(50));
+    f.variables.back().is_reference = is_place;
+    f.parameters.push_back(id);
+    state.visible.push_back(id);
+  }
+  element_generator(random_, made_, state, false).fill_function(f);
   made_.functions.push_back(std::move(f));
 }
 

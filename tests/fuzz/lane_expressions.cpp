@@ -71,6 +71,9 @@ scalar lane_expressions::any_type() {
 
 expression_ptr lane_expressions::number(scalar s, int depth) {
   if (depth <= 0 || random_.chance(15)) return leaf(s);
+  if (random_.chance(12)) {
+    if (expression_ptr made = call_returning(s, depth - 1)) return made;
+  }
   switch (random_.below(10)) {
     case 0:
       return negated(s, depth - 1);
@@ -106,7 +109,7 @@ expression_ptr lane_expressions::condition(int depth) {
     return build::binary(op, std::move(left), condition(depth - 1));
   }
   if (depth > 0 && chosen < 3) return build::unary(operation::logical_not, condition(depth - 1));
-  if (random_.chance(1)) {
+  if (state_.is_kernel && random_.chance(1)) {
     expression_ptr wide = of_indices(scalar::int64, 2);
     return build::binary(operation::less, std::move(wide), build::integer(0, scalar::int32));
   }
@@ -116,7 +119,7 @@ expression_ptr lane_expressions::condition(int depth) {
   const scalar s = any_type();
   expression_ptr left = number(s, depth);
   expression_ptr right = number(s, depth);
-  if (is_constant(*left) && is_constant(*right)) {
+  if (state_.is_kernel && is_constant(*left) && is_constant(*right)) {
     left = thread_index(static_cast<int>(kernel_.domain.size()) - 1);
     if (s != scalar::int32) left = build::conversion(std::move(left), s, random_.below(3));
   }
@@ -126,6 +129,7 @@ expression_ptr lane_expressions::condition(int depth) {
 expression_ptr lane_expressions::count() {
   std::vector<expression_ptr> all;
   all.push_back(build::integer(static_cast<std::uint64_t>(random_.between(0, 7)), scalar::int32));
+  if (!state_.is_kernel) return std::move(all.front());
   for (const int id : state_.made->parameters) {
     const variable& v = state_.made->variables[static_cast<std::size_t>(id)];
     const bool is_int = v.is_const && v.t.is_number() && v.t.number == scalar::int32;
@@ -149,10 +153,10 @@ expression_ptr lane_expressions::count() {
 expression_ptr lane_expressions::leaf(scalar s) {
   std::vector<expression_ptr> all;
   append_variables(s, all);
-  if (s == scalar::int32) {
+  if (s == scalar::int32 && state_.is_kernel) {
     all.push_back(thread_index(random_.below(static_cast<int>(kernel_.domain.size()))));
   }
-  for (std::size_t n = 0; reads_memory_ && n < kernel_.views.size(); ++n) {
+  for (std::size_t n = 0; state_.is_kernel && reads_memory_ && n < kernel_.views.size(); ++n) {
     const view& v = kernel_.views[n];
     if (v.is_counted || !v.element.is_number() || v.element.enumeration >= 0) continue;
     if (v.element.number == s) all.push_back(element(static_cast<int>(n)));
@@ -217,6 +221,39 @@ expression_ptr lane_expressions::element(int which) {
     made->parts.push_back(std::move(index));
   }
   return made;
+}
+
+// ---- calls
+
+// nullptr if no function has such a result.
+expression_ptr lane_expressions::call_returning(scalar s, int depth) {
+  std::vector<int> callable;
+  for (int n = 0; n < state_.functions; ++n) {
+    const function& f = kernel_.functions[static_cast<std::size_t>(n)];
+    const bool fits = !f.is_procedure && f.result.is_number() && f.result.enumeration < 0;
+    if (fits && f.result.number == s) callable.push_back(n);
+  }
+  if (callable.empty()) return nullptr;
+  const int chosen = random_.one_of(callable);
+  const function& f = kernel_.functions[static_cast<std::size_t>(chosen)];
+  for (const int id : f.parameters) {
+    if (!f.variables[static_cast<std::size_t>(id)].t.is_number()) return nullptr;
+  }
+  expression_ptr made = build::node(expression_kind::call, f.result, build::kept_by(f.result));
+  made->which = chosen;
+  for (const int id : f.parameters) {
+    const variable& parameter = f.variables[static_cast<std::size_t>(id)];
+    made->parts.push_back(argument_for(parameter, std::min(depth, 1)));
+  }
+  return made;
+}
+
+expression_ptr lane_expressions::argument_for(const variable& parameter, int depth) {
+  static const std::vector<scalar> types = {scalar::int32, scalar::uint32, scalar::float32};
+  const scalar s = parameter.t.number;
+  const bool is_kept = std::find(types.begin(), types.end(), s) != types.end();
+  if (is_kept && parameter.t.enumeration < 0) return kept(s, depth);
+  return others_.assignable(parameter.t, depth);
 }
 
 // ---- operators
@@ -294,7 +331,7 @@ expression_ptr lane_expressions::conditional(scalar s, int depth) {
 }
 
 expression_ptr lane_expressions::converted(scalar s, int depth) {
-  if (s != scalar::float32 && random_.chance(5)) {
+  if (state_.is_kernel && s != scalar::float32 && random_.chance(5)) {
     expression_ptr wide = of_indices(scalar::int64, 2);
     const int count = random_.chance(60) ? 32 : random_.below(63);
     wide = build::binary(operation::shift_right, std::move(wide),

@@ -30,6 +30,12 @@ bool runs_along_rows(const std::string& source) {
   return source.find("row_end") != std::string::npos;
 }
 
+/// Whether a kernel calls the first of its functions: its name is there twice.
+bool calls_functions(const std::string& text) {
+  const std::size_t head = text.find(" f0(");
+  return head != std::string::npos && text.find("f0(", head + 4) != std::string::npos;
+}
+
 /// From a number to the nearest of which it is not known how it is rounded.
 double distance_from_middle(double number) {
   return std::fabs(std::fabs(number - std::floor(number)) - 0.5);
@@ -39,24 +45,28 @@ double distance_from_middle(double number) {
 
 TEST_CASE("half of the random element-wise kernels run along rows") {
   int functions = 0, in_rows = 0, with_branches = 0, with_lanes = 0, with_loops = 0;
+  int with_functions = 0;
   for (std::uint64_t n = 0; n < 200; ++n) {
     const fuzz::kernel made = fuzz::generate(fuzz::first_seed_of_elements + n);
     if (made.is_lambda) continue;
     ++functions;
-    const std::string source = opencl_source(fuzz::text_of(made));
+    const std::string text = fuzz::text_of(made);
+    const std::string source = opencl_source(text);
     if (!runs_along_rows(source)) continue;
     ++in_rows;
     const std::string vectors = source.substr(0, source.rfind("row_end"));
+    with_functions += calls_functions(text) ? 1 : 0;
     with_branches += vectors.find("if (all(") != std::string::npos ? 1 : 0;
     with_lanes += vectors.find("for (long lane") != std::string::npos ? 1 : 0;
     with_loops += vectors.find("for (int") != std::string::npos ? 1 : 0;
   }
   INFO(functions << " functions, " << in_rows << " in rows, " << with_branches << ", " << with_lanes
-                 << ", " << with_loops);
+                 << ", " << with_loops << ", " << with_functions);
   CHECK(2 * in_rows > functions);
   CHECK(4 * with_branches > in_rows);
   CHECK(4 * with_lanes > in_rows);
   CHECK(10 * with_loops > in_rows);
+  CHECK(5 * with_functions > in_rows);
 }
 
 TEST_CASE("costly functions of the generator's are rounded the same on every device") {

@@ -54,6 +54,7 @@ typed::variable_reference tree_copy::copy_node(const typed::variable_reference& 
 
 typed::declaration tree_copy::copy_node(const typed::declaration& n) {
   typed::expression_ptr value = copy_of(n.initializer);
+  if (owner_ == nullptr) return {n.declared, std::move(value)};
   typed::variable& declared = new_variable(*n.declared);
   declared.initializer = value.get();
   return {&declared, std::move(value)};
@@ -68,6 +69,8 @@ typed::expression_ptr tree_copy::copy(const typed::expression& e) {
     return build::expression(e.type, e.where,
                              typed::address_of{build::reference(*v, e.where, true)});
   }
+  const auto value = values_.find(named_variable(e));
+  if (value != values_.end()) return tree_copy().copy(*value->second);
   auto made = std::make_unique<typed::expression>();
   made->type = e.type;
   made->where = e.where;

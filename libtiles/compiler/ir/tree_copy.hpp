@@ -9,13 +9,18 @@ namespace libtiles::compiler {
 
 class tree_copy {
  public:
-  /// Of expressions alone.
+  /// Statements keep the variables that they declare.
   tree_copy() = default;
   /// \param owner  gets a variable for each that the copied statements declare
   explicit tree_copy(typed::function& owner) : owner_(&owner) {}
 
   /// In what is copied from now on, `to` stands for `from`.
   void replace(const typed::variable& from, typed::variable& to) { variables_[&from] = &to; }
+  /// Likewise a value for what is not changed.
+  /// \param value  has to outlive the copy
+  void replace_value(const typed::variable& from, const typed::expression& value) {
+    values_[&from] = &value;
+  }
   /// Likewise for what a pointer points to.
   void replace_pointed(const typed::variable& pointer, typed::variable& to) {
     pointed_[&pointer] = &to;
@@ -47,6 +52,7 @@ class tree_copy {
   typed::function* owner_ = nullptr;
   std::unordered_map<const typed::variable*, typed::variable*> variables_;
   std::unordered_map<const typed::variable*, typed::variable*> pointed_;
+  std::unordered_map<const typed::variable*, const typed::expression*> values_;
 };
 
 }  // namespace libtiles::compiler

@@ -24,4 +24,8 @@ std::optional<loop_tree> vectorize_rows(const typed::program& program, const use
 /// \param rows  what vectorize_rows() has made of the kernel
 bool is_faster_in_rows(const typed::function& kernel, const loop_tree& rows);
 
+/// The same of a kernel with functions inlined. Where one returns early, vectors would ask for both
+/// sides of its guard: drivers are as fast then.
+bool is_faster_inlined(const typed::function& kernel, const loop_tree& rows);
+
 }  // namespace libtiles::compiler

@@ -1,13 +1,9 @@
 #include "libtiles/compiler/transform/canonicalization.hpp"
 
-#include <algorithm>
-#include <set>
-
 #include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/transform/call_inliner.hpp"
 
@@ -34,7 +30,7 @@ typed::statement_ptr break_unless(typed::expression_ptr condition) {
 class canonicalization {
  public:
   explicit canonicalization(typed::program& program)
-      : inliner_(program), kernel_(*program.kernel) {}
+      : inliner_(program, inlined_calls::waiting), kernel_(*program.kernel) {}
 
   void run() { canonicalize(kernel_.body.statements); }
 
@@ -125,21 +121,6 @@ class canonicalization {
   call_inliner inliner_;
   typed::function& kernel_;
 };
-
-// Functions that are called no more are not written.
-void remove_unused_call_sites(typed::function& kernel) {
-  std::set<const typed::function*> called;
-  for (const typed::statement_ptr& s : kernel.body.statements) {
-    typed::for_each_expression(*s, [&](const typed::expression& e) {
-      if (const auto* call = std::get_if<typed::call>(&e.node)) called.insert(call->callee);
-    });
-  }
-  const auto is_unused = [&](const typed::call_site& site) {
-    return called.count(site.callee) == 0;
-  };
-  kernel.calls.erase(std::remove_if(kernel.calls.begin(), kernel.calls.end(), is_unused),
-                     kernel.calls.end());
-}
 
 }  // namespace
 

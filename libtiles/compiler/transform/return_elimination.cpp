@@ -27,13 +27,6 @@ void append(statement_list& list, statement_list rest) {
   std::move(rest.begin(), rest.end(), std::back_inserter(list));
 }
 
-// The value becomes the variable's.
-void assign_result(typed::statement& s, typed::variable& result) {
-  typed::expression_ptr value = std::move(std::get<typed::return_statement>(s.node).value);
-  s = std::move(
-      *build::assignment(build::reference(result, s.where, true), std::move(value), s.where));
-}
-
 bool eliminate_in_if(typed::if_statement& chosen, statement_list rest, const location& where,
                      typed::variable* result) {
   if (!chosen.otherwise) chosen.otherwise = build::statement(where, typed::block{});
@@ -59,6 +52,17 @@ bool eliminate_in(typed::statement& s, statement_list rest, typed::variable* res
 
 }  // namespace
 
+typed::statement_ptr assign_result(typed::variable& result, typed::expression_ptr value) {
+  const location where = value->where;
+  if (!(*value->type == *result.type) && build::literal_of(*value) == nullptr) {
+    value = build::expression(
+        result.type, where,
+        typed::conditional{std::move(value), build::integer(1, where), build::integer(0, where)});
+  }
+  return build::assignment(build::reference(result, where, true),
+                           build::conversion(std::move(value), result.type), where);
+}
+
 bool eliminate_returns(statement_list& statements, typed::variable* result) {
   for (auto at = statements.begin(); at != statements.end(); ++at) {
     typed::statement& s = **at;
@@ -69,7 +73,10 @@ bool eliminate_returns(statement_list& statements, typed::variable* result) {
       return eliminate_in(s, std::move(rest), result);
     }
     if (result != nullptr) {
-      assign_result(s, *result);
+      typed::statement_ptr assigned =
+          assign_result(*result, std::move(std::get<typed::return_statement>(s.node).value));
+      assigned->where = s.where;
+      s = std::move(*assigned);
     } else {
       statements.pop_back();
     }

@@ -14,4 +14,7 @@ namespace libtiles::compiler {
 /// \param result  gets the values; nullptr of a function that returns none
 bool eliminate_returns(statement_list& statements, typed::variable* result);
 
+/// result = value; of a truth value that is kept as an int: 1 or 0.
+typed::statement_ptr assign_result(typed::variable& result, typed::expression_ptr value);
+
 }  // namespace libtiles::compiler

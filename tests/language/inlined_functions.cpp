@@ -1,0 +1,186 @@
+// Functions that kernels call: on CPUs they are inlined where the kernel runs along the rows of the
+// domain then. The host runs the same text.
+#include "tests/language/both.hpp"
+
+namespace {
+
+// Text that is code of this file, too.
+#define CALLED_FUNCTIONS                                                               \
+  float clamped(float x) {                                                             \
+    if (x < -2) return -2;                                                             \
+    if (x > 3) {                                                                       \
+      x = x - 1;                                                                       \
+      return x * 0.5f;                                                                 \
+    }                                                                                  \
+    return x + 1;                                                                      \
+  }                                                                                    \
+  int clamped(int x) { return x < 5 ? x : 5; }                                         \
+  bool is_between(float low, float x, float high) { return low < x && x < high; }      \
+  bool is_sorted(float x, float y, int i) {                                            \
+    if (i % 3 == 0) return false;                                                      \
+    if (y < 0) return x < y;                                                           \
+    return x + 1 < y;                                                                  \
+  }                                                                                    \
+  float sum_of_steps(float x, int n) {                                                 \
+    float sum = 0;                                                                     \
+    for (int k = 0; k < n; ++k) {                                                      \
+      if (x > k) sum += x;                                                             \
+      x = x * 0.5f - k;                                                                \
+    }                                                                                  \
+    return sum;                                                                        \
+  }                                                                                    \
+  float first_above(float x, float limit) {                                            \
+    for (int k = 0; k < 8; ++k) {                                                      \
+      if (x > limit) return x;                                                         \
+      x = x * 2 + 1;                                                                   \
+    }                                                                                  \
+    return limit;                                                                      \
+  }                                                                                    \
+  float doubled(float x) { return x + x; }                                             \
+  float nested(float x, float y) { return doubled(clamped(x)) - clamped(doubled(y)); } \
+  float next(float& x) {                                                               \
+    x = x + 1;                                                                         \
+    return x * 2;                                                                      \
+  }                                                                                    \
+  void swap(float& x, float& y) {                                                      \
+    float kept = x;                                                                    \
+    x = y;                                                                             \
+    y = kept;                                                                          \
+  }                                                                                    \
+  float larger(const float& x, const float& y) {                                       \
+    if (x > y) return x;                                                               \
+    return y;                                                                          \
+  }                                                                                    \
+  int count_up(int& n) { return ++n; }                                                 \
+  void leave_early(float& x, int i) {                                                  \
+    if (i % 2 == 0) return;                                                            \
+    x = x * 4;                                                                         \
+    if (x > 5) return;                                                                 \
+    x = x + 2;                                                                         \
+  }
+
+CALLED_FUNCTIONS
+
+constexpr int lengths[] = {1, 15, 16, 17, 100, 1024, 1041};
+
+std::vector<float> row_of(int count) {
+  std::vector<float> data;
+  for (int n = 0; n < count; ++n) data.push_back(static_cast<float>(n % 37) / 8 - 2);
+  return data;
+}
+
+// `statements` change x, the element of thread i.
+void check_elements(const std::string& statements, void (*expected)(int i, float& x)) {
+  const tiles::kernel kernel("inlined.tile", TEXT_OF(CALLED_FUNCTIONS)
+      "void k(index<1> idx, array_view<float, 1> v) {\n"
+      "  const int i = idx[0];\n  float x = v[idx];\n" + statements + "\n  v[idx] = x;\n}");
+  for (const int length : lengths) {
+    std::vector<float> got = row_of(length), wanted = got;
+    {
+      const tiles::array_view<float, 1> view(length, got);
+      tiles::parallel_for_each(view.extent, kernel, view);
+    }
+    for (int i = 0; i < length; ++i) expected(i, wanted[static_cast<std::size_t>(i)]);
+    CAPTURE(statements, length);
+    CHECK(got == wanted);
+  }
+}
+
+#define CHECK_ELEMENTS(...)                          \
+  check_elements(#__VA_ARGS__, [](int i, float& x) { \
+    (void)i;                                         \
+    __VA_ARGS__                                      \
+  })
+
+}  // namespace
+
+TEST_CASE("a function that returns early gives what it returns there") {
+  CHECK_ELEMENTS(x = clamped(x););
+  CHECK_ELEMENTS(x = clamped(x) + clamped(x * 2) * clamped(-x););
+  CHECK_ELEMENTS(leave_early(x, i); leave_early(x, i + 1););
+}
+
+TEST_CASE("a function with loops computes as many rounds as it is told to") {
+  CHECK_ELEMENTS(x = sum_of_steps(x, 3) - sum_of_steps(-x, 5););
+  CHECK_ELEMENTS(x = sum_of_steps(x, i % 4););
+}
+
+TEST_CASE("a function that returns from a loop ends the loop") {
+  CHECK_ELEMENTS(x = first_above(x, 4) + x;);
+}
+
+TEST_CASE("functions that call functions give what all of them compute") {
+  CHECK_ELEMENTS(x = nested(x, x + 1) + nested(x, 2););
+  CHECK_ELEMENTS(x = doubled(doubled(clamped(doubled(x)))););
+}
+
+TEST_CASE("of functions with one name each call gets its own") {
+  CHECK_ELEMENTS(x = clamped(x) + clamped(i) * 0.5f;);
+}
+
+TEST_CASE("a function changes the variables that it is given by reference") {
+  CHECK_ELEMENTS(float y = 1; swap(x, y); x = x - y * 2;);
+  CHECK_ELEMENTS(float y = x * 2; swap(x, y); swap(y, x); leave_early(y, i); x = x - y;);
+  CHECK_ELEMENTS(swap(x, x););
+}
+
+TEST_CASE("a reference to a constant is read where the function reads it") {
+  CHECK_ELEMENTS(x = larger(x, 1) - larger(x * 2, x););
+}
+
+TEST_CASE("each call in an expression sees the changes of the one before it") {
+  CHECK_ELEMENTS(float y = x; y = next(y) + next(y); x = y;);
+  CHECK_ELEMENTS(float y = x; float z = 2; x = next(y) - next(z) * next(x); x += y + z;);
+  CHECK_ELEMENTS(int n = i & 3; x = (count_up(n) << count_up(n)) + x; x += n;);
+  CHECK_ELEMENTS(float y = x; x = clamped(next(y)); x += larger(y, next(x)););
+}
+
+TEST_CASE("an assignment stores what the function gives after its changes") {
+  CHECK_ELEMENTS(x += next(x););
+  CHECK_ELEMENTS(float y = 3; x = y = next(x); x -= y;);
+}
+
+TEST_CASE("a thread calls a function only where its condition is true") {
+  CHECK_ELEMENTS(float y = x; if (is_between(-1, x, 2)) x = next(y); x = x + y * 2;);
+  CHECK_ELEMENTS(if (is_sorted(x, x * 2, i)) x = clamped(x); else x = doubled(x););
+  CHECK_ELEMENTS(if (!is_sorted(x, 1, i) && !is_between(0, x, 1)) x = 9;);
+  CHECK_ELEMENTS(float y = 0; if (x > 0 && next(y) > 1) x = 7; x = x + y;);
+  CHECK_ELEMENTS(float y = 0; if (x > 0 || next(y) > 3) x = 7; x = x + y;);
+  CHECK_ELEMENTS(float y = x; x = x > 0 ? next(y) : doubled(y); x = x - y * 3;);
+  CHECK_ELEMENTS(x = is_sorted(x, 2, i) ? clamped(x) : is_between(0, x, 5) ? 4 : -x;);
+}
+
+TEST_CASE("a function in the condition of a loop is called for each round") {
+  CHECK_ELEMENTS(for (int k = 0; k < clamped(i % 4); ++k) x = x * 0.5f + k;);
+  CHECK_ELEMENTS(for (int k = 0; k < 3 && is_sorted(x, 1, i); ++k) x = x + 1;);
+  CHECK_ELEMENTS(float y = x; while (next(y) < 3) x = x + 1; x = x - y;);
+  CHECK_ELEMENTS(float y = x; do x = x * 0.5f; while (next(y) < 3); x = x - y;);
+  CHECK_ELEMENTS(int n = 0; for (int k = count_up(n); k < 4; k += count_up(n)) x = x + n;);
+}
+
+TEST_CASE("a function is given the thread's index and views") {
+  const tiles::kernel kernel("inlined.tile", R"(
+      float beside(index<1> i, array_view<const float, 1> v) {
+        if (i[0] > 0) return v[i[0] - 1];
+        return v[i];
+      }
+      void add(array_view<float, 1> w, index<1> i, float x) { w[i] += x; }
+      void k(index<1> i, array_view<const float, 1> v, array_view<float, 1> w) {
+        w[i] = 1;
+        add(w, i, beside(i, v));
+        add(w, i, w[i] * 2);
+      })");
+  for (const int length : lengths) {
+    const std::vector<float> data = row_of(length);
+    std::vector<float> got(data.size());
+    {
+      const tiles::array_view<const float, 1> v(length, data);
+      const tiles::array_view<float, 1> w(length, got);
+      tiles::parallel_for_each(w.extent, kernel, v, w);
+    }
+    for (std::size_t i = 0; i < data.size(); ++i) {
+      CAPTURE(length, i);
+      CHECK(got[i] == (1 + data[i > 0 ? i - 1 : i]) * 3);
+    }
+  }
+}
