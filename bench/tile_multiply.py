@@ -83,7 +83,9 @@ class Kind:
 KINDS = {
     "fp32": Kind("float", "float", np.float32, np.float32),
     "tf32": Kind("float", "float", np.float32, np.float32, "tf32", 2e-3),
-    "tf32x3": Kind("float", "float", np.float32, np.float32, "tf32x3", 3e-4, (128, 128, 16, 16, 16)),
+    "tf32x3": Kind(
+        "float", "float", np.float32, np.float32, "tf32x3", 3e-4, (128, 128, 16, 16, 16)
+    ),
     "bf16": Kind("float", "float", np.float32, np.float32, "bf16", 2e-2, (128, 128, 16, 16, 16)),
     "fp16": Kind("half", "float", np.float16, np.float32, gpu_tile=(128, 128, 32, 8, 16)),
     "fp64": Kind(

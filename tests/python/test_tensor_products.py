@@ -1,4 +1,4 @@
-"""tile_multiply by tensor cores against NumPy: with the device's where it has some, and emulated."""
+"""tile_multiply by tensor cores against NumPy: by the device's where it has some, and emulated."""
 
 import numpy as np
 import pytest

@@ -4,7 +4,6 @@
 #include <sstream>
 
 #include "libtiles/compiler/codegen/names.hpp"
-#include "libtiles/compiler/sema/tile_word_texts.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -340,23 +339,30 @@ constexpr const char* product_of_parts = R"(float tiles_product_of_parts(float x
   return as_float(tiles_small_part(x)) * b + a * as_float(tiles_small_part(y)) + a * b;
 })";
 
+void substitute(std::string& text, const std::string& word, const std::string& meaning) {
+  for (std::size_t at = text.find(word); at != std::string::npos;
+       at = text.find(word, at + meaning.size())) {
+    text.replace(at, word.size(), meaning);
+  }
+}
+
 std::string filled(std::string text, const operand_form& form) {
-  std::string second = form.taken;
-  replace_all(second, "p[1]", "p[stride]");
-  replace_all(text, "FIRST", form.taken);
-  replace_all(text, "SECOND", second);
-  replace_all(text, "NUMBER", form.number);
-  replace_all(text, "HELD", form.held);
-  replace_all(text, "ELEMENT", form.element);
-  replace_all(text, "RESULT", form.result);
-  replace_all(text, "NAME", form.name);
-  replace_all(text, "PER", text_of(form.per_register));
   const bool has_parts = form.operands == tensor_operands::floats_in_parts;
-  replace_all(text, "TIMES", has_parts ? "tiles_product_of_parts" : "");
+  std::string second = form.taken;
+  substitute(second, "p[1]", "p[stride]");
+  substitute(text, "FIRST", form.taken);
+  substitute(text, "SECOND", second);
+  substitute(text, "NUMBER", form.number);
+  substitute(text, "HELD", form.held);
+  substitute(text, "ELEMENT", form.element);
+  substitute(text, "RESULT", form.result);
+  substitute(text, "NAME", form.name);
+  substitute(text, "PER", text_of(form.per_register));
+  substitute(text, "TIMES", has_parts ? "tiles_product_of_parts" : "");
   if (!has_parts) {
     // (x, y) is x * y.
-    replace_all(text, "(upper, ", "(upper * ");
-    replace_all(text, "(lower, ", "(lower * ");
+    substitute(text, "(upper, ", "(upper * ");
+    substitute(text, "(lower, ", "(lower * ");
   }
   return text;
 }
