@@ -5,11 +5,13 @@
 # it ends with status 0.
 #
 # Usage: bench/gpu_translated.sh build [<tiles-c++>]
-#        bench/gpu_translated.sh [<programs at a time>]
+#        bench/gpu_translated.sh [<programs at a time> [<OpenCL implementation>]]
+#
+# The implementation is nvidia, or another one that .ci/opencl_vendor knows, to try the folder out.
 source "$(dirname "$0")/../.ci/step.sh"
 
 folder=build/gpu_translated
-limit_mib=60
+limit_mib=40
 seconds_per_program=120
 
 # Compiles one program: compile <tiles-c++> <folder> <source>.
@@ -48,8 +50,8 @@ export seconds_per_program
 
 run_all() {
   local logs=build/log/gpu_translated name status
-  OCL_ICD_VENDORS=$(.ci/opencl_vendor nvidia) ||
-    fail "NVIDIA's OpenCL library is not on this machine: install the driver with its OpenCL part"
+  OCL_ICD_VENDORS=$(.ci/opencl_vendor "${2:-nvidia}") ||
+    fail "no OpenCL library of ${2:-nvidia} is on this machine: install the driver with its OpenCL part"
   export OCL_ICD_VENDORS LD_LIBRARY_PATH=$PWD/$folder${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
   unset OCL_ICD_FILENAMES TILES_DEVICE
   rm -rf "$logs"
@@ -68,4 +70,4 @@ run_all() {
           exit count > 0 || NR == 0 }' "$logs/results"
 }
 
-if [[ ${1:-} == build ]]; then build_all "${2:-}"; else run_all "${1:-}"; fi
+if [[ ${1:-} == build ]]; then build_all "${2:-}"; else run_all "$@"; fi

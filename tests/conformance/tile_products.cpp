@@ -40,7 +40,7 @@ TILED("products are added up", int, 2, (3, 4), {
   }
   tile_store(t, c, out, t.tile_origin);
 })
-TILED("an accumulator in a block begins anew", int, 2, (4, 4), {
+TILED("an accumulator declared in a loop starts from its value in each iteration", int, 2, (4, 4), {
   tile_static int a[4][4];
   tile_load(a, in, t.tile_origin);
   for (int n = 0; n < 3; ++n) {

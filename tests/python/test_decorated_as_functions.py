@@ -75,8 +75,3 @@ def test_errors_keep_their_place_in_another_process():
         assert str(restored) == str(error)
         assert (restored.file, restored.line, restored.column) == (error.file, error.line, error.column)
 
-
-@pytest.mark.parametrize("made", [tiles.array, tiles.array_view])
-def test_data_is_not_pickled_and_says_what_to_pickle(made):
-    with pytest.raises(TypeError, match=r"pickle its elements, data.numpy\(\)"):
-        pickle.dumps(made(np.zeros(3, np.float32)))

@@ -1,6 +1,7 @@
 """Contexts, queues, buffers and arrays of pyopencl's, in and out."""
 
 import gc
+import pickle
 
 import numpy as np
 import pyopencl
@@ -162,3 +163,11 @@ def test_what_is_no_opencl_object_is_refused(queue):
     with pytest.raises(tiles.ArgumentError, match="bytes"):
         buffer = pyopencl.Buffer(queue.context, pyopencl.mem_flags.READ_WRITE, 64)
         tiles.array.over(buffer, (5, 5), np.int32, context=tiles.Context.over(queue))
+
+
+def test_contexts_and_kernels_of_pyopencl_are_not_pickled_and_say_what_to_do(queue):
+    with pytest.raises(TypeError, match="make a context where it is needed"):
+        pickle.dumps(tiles.Context.over(queue))
+    program = pyopencl.Program(queue.context, "kernel void f(global int* x) { x[0] = 1; }").build()
+    with pytest.raises(TypeError, match=r'tiles.Kernel\(source, language="opencl"\)'):
+        pickle.dumps(tiles.Kernel.over(program.f))

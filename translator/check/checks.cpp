@@ -82,6 +82,12 @@ class checker : public clang::RecursiveASTVisitor<checker> {
            !reached_.contains(function);
   }
 
+  // Not so what is for both because nothing of it is against that.
+  static bool is_for_devices(const clang::FunctionDecl& function, const restrictions& given) {
+    if (function.isConstexprSpecified() && given.cpu == given.amp) return false;
+    return !function.isDefaulted() || is_declared_with_restriction(function);
+  }
+
   bool refuse_tile_static(const clang::DeclaratorDecl& declared, const std::string& kind,
                           const std::string& why) {
     if (!is_tile_static(declared)) return true;
@@ -109,8 +115,7 @@ class checker : public clang::RecursiveASTVisitor<checker> {
       report_.set_function(&function);
       check_calls_of_host(function, report_);
     }
-    const bool is_declared = !function.isConstexprSpecified() || given.cpu != given.amp;
-    if (!given.amp || !(is_declared || is_inside_)) return false;
+    if (!given.amp || !(is_inside_ || is_for_devices(function, given))) return false;
     amp_function checked;
     checked.function = &function;
     checked.lambda = lambda;

@@ -10,7 +10,6 @@
 namespace translator {
 namespace {
 
-// Clang adds such attributes by itself to lambdas, constexpr functions and special members.
 template <class Attribute>
 bool is_declared(const clang::FunctionDecl& function) {
   const auto* attribute = function.getAttr<Attribute>();
@@ -51,6 +50,10 @@ restrictions found_by_clang(const clang::FunctionDecl& function) {
 }
 
 }  // namespace
+
+bool is_declared_with_restriction(const clang::FunctionDecl& function) {
+  return is_declared<clang::CUDAHostAttr>(function) || is_declared<clang::CUDADeviceAttr>(function);
+}
 
 restrictions restrictions_of(const clang::FunctionDecl& function) {
   const bool cpu = is_declared<clang::CUDAHostAttr>(function);

@@ -38,12 +38,6 @@ bool serves_as(special_member kind, special_member wanted) {
          (wanted == special_member::move_assignment && kind == special_member::copy_assignment);
 }
 
-bool is_declared_with_restriction(const clang::FunctionDecl& function) {
-  const auto* cpu = function.getAttr<clang::CUDAHostAttr>();
-  const auto* amp = function.getAttr<clang::CUDADeviceAttr>();
-  return (cpu != nullptr && !cpu->isImplicit()) || (amp != nullptr && !amp->isImplicit());
-}
-
 restrictions both_of(restrictions a, restrictions b) { return {a.cpu && b.cpu, a.amp && b.amp}; }
 
 /// What the special members of a part's class have between them.

@@ -6,6 +6,8 @@
 #include <initializer_list>
 #include <map>
 
+#include "translator/frontend/local_classes.hpp"
+
 namespace translator {
 namespace {
 
@@ -30,20 +32,21 @@ struct restriction {
 class rewriter {
  public:
   rewriter(clang::Preprocessor& preprocessor, const token_list& tokens)
-      : preprocessor_(preprocessor), tokens_(tokens) {
+      : preprocessor_(preprocessor), tokens_(tokens), local_classes_(tokens) {
     written_.reserve(tokens.size());
   }
 
   token_list rewrite() {
     for (std::size_t i = 0; i < tokens_.size();) {
-      const restriction found = restriction_at(i);
+      restriction found = restriction_at(i);
+      if (found.behind == nowhere) found = taken_over_at(i);
       if (declares_by_type(i)) {
-        written_.push_back(tokens_[i++]);
-        written_.push_back(tokens_[i++]);
+        copy(i++);
+        copy(i++);
         const restriction& of_type = function_types_[tokens_[i - 2].getIdentifierInfo()];
         write_attributes(of_type, tokens_[i - 1].getLocation(), written_.size());
       } else if (found.behind == nowhere || (found.mistake != 0 && !follows_declarator())) {
-        written_.push_back(tokens_[i++]);
+        copy(i++);
       } else {
         i = place(found, tokens_[i].getLocation());
       }
@@ -52,6 +55,38 @@ class rewriter {
   }
 
  private:
+  void copy(std::size_t i) {
+    local_classes_.pass(i);
+    written_.push_back(tokens_[i]);
+  }
+
+  // Of a member of a local class, behind its declarator.
+  restriction taken_over_at(std::size_t i) const {
+    if (!local_classes_.takes_over() || !ends_declarator(written_.back()) ||
+        !(tokens_[i].isOneOf(tok::l_brace, tok::colon, tok::arrow, tok::semi, tok::equal,
+                             tok::kw_noexcept, tok::kw_throw) ||
+          is_word(tokens_[i], "final"))) {
+      return {};
+    }
+    const std::size_t parameters = parameters_in_written();
+    const std::size_t open = parameters == nowhere ? nowhere : opening(parameters);
+    const std::size_t name = open == nowhere || is_lambda(open) ? nowhere : name_before(open);
+    if (name == nowhere || !declares_function(name)) return {};
+    restriction found;
+    found.cpu = local_classes_.around().cpu;
+    found.amp = local_classes_.around().amp;
+    found.behind = i;
+    return found;
+  }
+
+  // And no type, and no variable with a value.
+  bool declares_function(std::size_t name) const {
+    for (std::size_t i = beginning_of_declaration(name); i < name; ++i) {
+      if (written_[i].isOneOf(tok::kw_typedef, tok::kw_using, tok::equal)) return false;
+    }
+    return true;
+  }
+
   // A program may have a function or a variable that is called so.
   restriction restriction_at(std::size_t at) const {
     if (written_.empty() || !ends_declarator(written_.back())) return {};
@@ -172,6 +207,7 @@ class rewriter {
   // Writes the attribute, and what of the declarator follows the restriction; gives the number of
   // the next token.
   std::size_t place(const restriction& found, clang::SourceLocation where) {
+    local_classes_.declare({found.cpu, found.amp});
     const std::size_t parameters = parameters_in_written();
     const std::size_t open = parameters == nowhere ? nowhere : opening(parameters);
     if (open == nowhere) {  // a lambda without parameters
@@ -396,6 +432,7 @@ class rewriter {
   clang::Preprocessor& preprocessor_;
   const token_list& tokens_;
   token_list written_;
+  local_classes local_classes_;
   std::map<const clang::IdentifierInfo*, restriction> function_types_;  ///< by their names
 };
 

@@ -28,6 +28,17 @@ bool names_derived_object(const clang::Expr& result) {
   return cast != nullptr && cast->getCastKind() == clang::CK_BaseToDerived;
 }
 
+/// If a function always returns such an object.
+const clang::CastExpr* derived_results(const clang::FunctionDecl& function) {
+  if (function.getBody() == nullptr) return nullptr;
+  result_finder finder;
+  finder.TraverseStmt(function.getBody());
+  for (const clang::Expr* one : finder.results()) {
+    if (!names_derived_object(*one)) return nullptr;
+  }
+  return finder.results().empty() ? nullptr : llvm::cast<clang::CastExpr>(finder.results().front());
+}
+
 constexpr int of_object = -1;
 constexpr int of_something_else = -2;
 
@@ -65,7 +76,26 @@ void function_lowering::add_argument(fragment_list& list, const clang::Expr* arg
   const bool may_change =
       parameter->isLValueReferenceType() && !parameter->getPointeeType().isConstQualified();
   if (may_change && position_in_union(argument)) return list.add(copy_of_member(argument));
-  list.add(has_destructor(parameter) ? initial_value(argument) : expression(argument));
+  const fragment value = has_destructor(parameter) ? initial_value(argument) : expression(argument);
+  const bool may_move =
+      parameter->isRValueReferenceType() && !parameter->getPointeeType().isConstQualified();
+  list.add(may_move ? in_variable(value, *argument) : value);
+}
+
+/// What a function may change: an object without a name gets one in front of the statement.
+fragment function_lowering::in_variable(const fragment& value, const clang::Expr& of) {
+  if (fixed_targets_.count(&of) > 0) return value;  // it has one
+  const clang::Expr* made = of.IgnoreParens();
+  while (const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(made)) {
+    made = cast->getSubExpr()->IgnoreParens();
+  }
+  const bool is_temporary = of.isPRValue() || llvm::isa<clang::MaterializeTemporaryExpr>(made);
+  if (!is_temporary || has_destructor(made->getType())) return value;
+  if (conditional_ > 0) fail_in_condition(&of);
+  const std::string name = kernel_.names().make_local("temporary");
+  const clang::QualType type = of.getType().getUnqualifiedType();
+  add_line(kernel_.declaration(type, name, of.getBeginLoc()) + " = " + value + ";");
+  return name;
 }
 
 void function_lowering::add_pieces(handed_over& arguments, clang::QualType type,
@@ -89,14 +119,15 @@ void function_lowering::add_memories(handed_over& arguments) {
 }
 
 void function_lowering::add_object(handed_over& arguments, const clang::Expr* e,
-                                   clang::QualType type, const part_of& whole) {
+                                   clang::QualType type, const part_of& whole, bool may_change) {
   const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
   if (!whole && record != nullptr && record->isEmpty()) return;
   const handed_object handed = object_to_hand_over(e, type, whole);
   if (is_taken_apart(handed.type)) {
     add_pieces(arguments, handed.type, handed.name.text());
   } else {
-    arguments.list.add(handed.name);
+    const bool is_object = e->getType()->isRecordType();
+    arguments.list.add(may_change && is_object ? in_variable(handed.name, *e) : handed.name);
   }
 }
 
@@ -108,7 +139,7 @@ fragment function_lowering::call_text(const clang::Expr* object_expression, expr
   if (object_expression != nullptr) {
     const auto& method = llvm::cast<clang::CXXMethodDecl>(callee);
     add_object(arguments, object_expression, context().getRecordType(method.getParent()),
-               instance.object);
+               instance.object, !method.isConst());
   }
   pointer_uses uses;
   find_pointer_uses(callee, uses);
@@ -171,7 +202,10 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
   if (std::optional<fragment> place = inlined(callee, object_expression, given)) return *place;
   const int source = callee.getBody() == nullptr ? of_something_else : source_of_results(callee);
   if (source == of_something_else) {
-    return followed(site);
+    const clang::CastExpr* const derived =
+        object_expression == nullptr ? nullptr : derived_results(callee);
+    if (derived == nullptr) return followed(site);
+    return call_for_derived(site, callee, object_expression, given, *derived);
   }
   const auto call_it = [&] {
     return call_text(object_expression, given, instance_of(callee, object_expression, given));
@@ -190,6 +224,26 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
   fixed_targets_[owner] = {{place.text(), owner->getType()}, ""};
   const fragment made = call_it();
   fixed_targets_.erase(owner);
+  if (conditional_ > 0) return "(" + made + ", " + place + ")";
+  add_line(made + ";");
+  return place;
+}
+
+// The object of the derived class that the caller has.
+fragment function_lowering::call_for_derived(const clang::Expr* site,
+                                             const clang::FunctionDecl& callee,
+                                             const clang::Expr* object_expression,
+                                             expressions given, const clang::CastExpr& result) {
+  const clang::Expr* const before = object_expression->IgnoreParenImpCasts();
+  if (llvm::isa<clang::CallExpr>(before)) {  // which is made once
+    fixed_targets_[before] = {{expression(before).text(), before->getType()}, ""};
+  }
+  const std::string place = derived_object(result, object(object_expression).text());
+  if (!is_repeatable(place)) return followed(site);
+  const fragment made =
+      call_text(object_expression, given, instance_of(callee, object_expression, given));
+  fixed_targets_.erase(before);
+  if (site == statement_) return made;
   if (conditional_ > 0) return "(" + made + ", " + place + ")";
   add_line(made + ";");
   return place;

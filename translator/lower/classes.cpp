@@ -1,5 +1,7 @@
 // Classes of the user's as structs of kernel text.
+#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/RecordLayout.h>
 
 #include <algorithm>
 
@@ -13,6 +15,44 @@ namespace {
 bool is_empty(clang::QualType type) {
   const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
   return record != nullptr && record->isEmpty();
+}
+
+// That a type has where no attribute gives it another, in bits.
+std::uint64_t natural_alignment(const clang::ASTContext& context, clang::QualType type) {
+  const clang::QualType element = context.getBaseElementType(type).getCanonicalType();
+  const clang::CXXRecordDecl* const record = element->getAsCXXRecordDecl();
+  if (record == nullptr || record->isUnion()) return context.getTypeAlign(element);
+  std::uint64_t largest = context.getCharWidth();
+  for (const clang::CXXBaseSpecifier& base : record->bases()) {
+    largest = std::max(largest, natural_alignment(context, base.getType()));
+  }
+  for (const clang::FieldDecl* field : record->fields()) {
+    largest = std::max(largest, natural_alignment(context, field->getType()));
+  }
+  return largest;
+}
+
+// Bytes at an object's end that an attribute of its class asks for.
+std::uint64_t bytes_of_alignment(const clang::ASTContext& context,
+                                 const clang::CXXRecordDecl& record) {
+  const clang::QualType type = context.getRecordType(&record);
+  if (record.isUnion() || !record.hasAttr<clang::AlignedAttr>()) return 0;
+  const clang::ASTRecordLayout& layout = context.getASTRecordLayout(&record);
+  std::uint64_t end = 0;
+  for (const clang::CXXBaseSpecifier& base : record.bases()) {
+    const auto first =
+        context.toBits(layout.getBaseClassOffset(base.getType()->getAsCXXRecordDecl()));
+    end = std::max(end, static_cast<std::uint64_t>(first) + context.getTypeSize(base.getType()));
+  }
+  for (const clang::FieldDecl* field : record.fields()) {
+    const std::uint64_t bits = field->isBitField() ? field->getBitWidthValue(context)
+                                                   : context.getTypeSize(field->getType());
+    end = std::max(end, context.getFieldOffset(field) + bits);
+  }
+  const std::uint64_t alignment = natural_alignment(context, type);
+  const std::uint64_t size = context.getTypeSize(type);
+  const bool is_longer = size > (end + alignment - 1) / alignment * alignment;
+  return is_longer ? (size - end) / context.getCharWidth() : 0;
 }
 
 // A word of bit fields holds nothing else.
@@ -94,6 +134,9 @@ void kernel_lowering::define_class(const clang::CXXRecordDecl& record, const std
         fragment(word_type(bits) + " " + words_of_union + "[" + std::to_string(words) + "];",
                  record.getLocation())
             .line(1));
+  }
+  if (const std::uint64_t bytes = bytes_of_alignment(context_, record)) {
+    members.push_back(fragment("char alignment[" + std::to_string(bytes) + "];").line(1));
   }
   if (members.empty()) members.push_back(fragment("char nothing;", record.getLocation()).line(1));
   definitions_.push_back(fragment("struct " + name + " {", record.getLocation()).line(0));

@@ -131,10 +131,21 @@ fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {
       list.add(nothing_of(one->getType(), one->getBeginLoc()));
     }
   }
+  add_other_elements(list, *e);
   const bool is_object = e->getType()->isRecordType();
   const std::string type =
       is_object ? kernel_.type_name(e->getType().getUnqualifiedType(), e->getBeginLoc()) : "";
   return type + "{" + list.get() + "}";
+}
+
+// Of an array whose list gives the first ones only; those that are zero need no value.
+void function_lowering::add_other_elements(fragment_list& list, const clang::InitListExpr& e) {
+  const auto* type = context().getAsConstantArrayType(e.getType());
+  const clang::Expr* const value = e.getArrayFiller();
+  if (type == nullptr || value == nullptr || llvm::isa<clang::ImplicitValueInitExpr>(value)) return;
+  for (std::uint64_t i = e.getNumInits(); i < type->getSize().getZExtValue(); ++i) {
+    list.add(expression(value));
+  }
 }
 
 // An object without members, which has no value to copy.

@@ -290,7 +290,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
     std::set<std::string> roots;  ///< of memories that it has already
   };
   void add_object(handed_over& arguments, const clang::Expr* e, clang::QualType type,
-                  const part_of& whole);
+                  const part_of& whole, bool may_change = false);
   void add_pieces(handed_over& arguments, clang::QualType type, const std::string& path);
   void add_memories(handed_over& arguments);
   fragment call_text(const clang::Expr* object_expression, expressions given,
@@ -299,7 +299,11 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
                 const clang::Expr* object_expression, expressions given);
   fragment call_for_reference(const clang::Expr* site, const clang::FunctionDecl& callee,
                               const clang::Expr* object_expression, expressions given);
+  fragment call_for_derived(const clang::Expr* site, const clang::FunctionDecl& callee,
+                            const clang::Expr* object_expression, expressions given,
+                            const clang::CastExpr& result);
   fragment named_once(fragment place, const clang::Expr& of);
+  fragment in_variable(const fragment& value, const clang::Expr& of);
   fragment what_is_given_back(const clang::FunctionDecl& callee, int source,
                               const clang::Expr* object_expression, expressions given);
 
@@ -313,6 +317,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // constructions.cpp
   fragment object_of_list(const clang::InitListExpr& e);
+  void add_other_elements(fragment_list& list, const clang::InitListExpr& e);
   fragment nothing_of(clang::QualType type, clang::SourceLocation where);
   fragment elements_of(const fragment& array, clang::QualType type) const;
 

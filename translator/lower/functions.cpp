@@ -161,7 +161,11 @@ void function_lowering::add_parameter(fragment_list& parameters,
     }
   }
   if (!is_taken_apart(type)) {
-    parameters.add(kernel_.declaration(type, name, parameter.getLocation()));
+    const bool is_moved =
+        type->isRValueReferenceType() && !type->getPointeeType().isConstQualified();
+    const clang::QualType held =
+        is_moved ? context().getLValueReferenceType(type->getPointeeType()) : type;
+    parameters.add(kernel_.declaration(held, name, parameter.getLocation()));
     return;
   }
   for (const piece& one : pieces_of(context(), type.getNonReferenceType(), name)) {

@@ -44,6 +44,8 @@ std::string standard_function(const clang::FunctionDecl& callee) {
              precise)
       .Cases("sinh", "sqrt", "tan", "tanh", "trunc", "cbrt", "hypot", "fma", "isnan", "isinf",
              precise)
+      .Cases("isfinite", "isnormal", "signbit", "copysign", "fdim", "expm1", "log1p", "erf", "erfc",
+             precise)
       .Cases("acosf", "asinf", "atanf", "atan2f", "ceilf", "cosf", "coshf", "expf", "exp2f",
              precise)
       .Cases("fabsf", "floorf", "fmaxf", "fminf", "fmodf", "logf", "log10f", "log2f", precise)

@@ -80,6 +80,36 @@ std::string opencl_source(const kernel& self, const py::tuple& positional, const
   return source;
 }
 
+py::tuple access_pattern(const tiles_element_access& access) {
+  py::list forms;
+  for (std::uint32_t d = 0; d < access.rank; ++d) {
+    const tiles_index_form& form = access.index[d];
+    forms.append(py::make_tuple(form.base, form.dimension, form.lowest, form.highest));
+  }
+  return py::make_tuple(access.effects, forms);
+}
+
+py::tuple parameter_accesses(const kernel& self, const py::tuple& positional,
+                             const py::dict& named) {
+  const arguments bound(positional, named);
+  tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
+  blocking(
+      [&] { return tiles_kernel_get_info(self.value.get(), bound.data(), bound.size(), &info); });
+  py::dict parameters;
+  for (std::uint32_t n = 0; n < info.parameter_count; ++n) {
+    const tiles_parameter_info& parameter = info.parameters[n];
+    py::list patterns;
+    for (std::uint32_t k = 0; k < parameter.access_count; ++k) {
+      patterns.append(access_pattern(parameter.accesses[k]));
+    }
+    parameters[py::str(parameter.name)] = patterns;
+  }
+  const auto tile_rank = static_cast<std::size_t>(info.is_tiled != 0 ? info.rank : 0);
+  py::tuple tile(tile_rank);
+  for (std::size_t d = 0; d < tile_rank; ++d) tile[d] = info.tile[d];
+  return py::make_tuple(tile, parameters);
+}
+
 }  // namespace
 
 tiles_launch_desc make_launch_desc(const extent_list& extent, const extent_list& tile,
@@ -105,7 +135,9 @@ void bind_kernels(py::module_& module) {
            py::arg("extent"), py::arg("tile"), py::arg("positional"), py::arg("named"),
            py::arg("after"), "The same after the given events; returns the launch's own.")
       .def("opencl_source", &opencl_source, py::arg("positional"), py::arg("named"),
-           "The OpenCL C for arguments of these types.");
+           "The OpenCL C for arguments of these types.")
+      .def("accesses", &parameter_accesses, py::arg("positional"), py::arg("named"),
+           "The tile, and for each parameter the elements that a thread uses.");
 }
 
 }  // namespace tiles_python

@@ -225,6 +225,10 @@ class array(Shaped, _tiles.Array):
     def __deepcopy__(self, memo: Any) -> array:
         return self.__copy__()
 
+    def __reduce__(self) -> Any:
+        """Pickled as its elements, and its context if it has one of its own."""
+        return _array_of, (self.copy_to_host(), self._context)
+
     def copy_from_host(self, data: np.ndarray) -> None:
         """Replace the array's contents by those of `data`, of the same shape."""
         if np.shape(data) != self.shape:
@@ -275,6 +279,10 @@ class array(Shaped, _tiles.Array):
 
     def _repr_html_(self) -> str:
         return data_html("tiles.array", self.kernel_type.name, self.dtype, self.shape)
+
+
+def _array_of(elements: np.ndarray, context: _tiles.Context | None) -> array:
+    return array(elements, context=context)
 
 
 def _elements(data: Any, dtype: Any) -> np.ndarray:

@@ -277,6 +277,10 @@ class array_view(Shaped, _tiles.ArrayView):
             "and call refresh(), or assign view.host(writable=True)[...]"
         )
 
+    def __reduce__(self) -> Any:
+        """Pickled as its elements: there, it views an ndarray of its own."""
+        return _view_of, (self.numpy(), self.is_const)
+
     def __enter__(self) -> array_view:
         return self
 
@@ -298,6 +302,12 @@ class array_view(Shaped, _tiles.ArrayView):
 
     def _repr_html_(self) -> str:
         return data_html("tiles.array_view", self.kernel_type.name, self.dtype, self.shape)
+
+
+def _view_of(elements: np.ndarray, is_const: bool) -> array_view:
+    # What came beside the pickle, by protocol 5, may be read-only, and at any address.
+    elements = np.require(elements, requirements=["A"] if is_const else ["A", "W"])
+    return array_view(elements, is_const=is_const)
 
 
 def element_code(element: Any) -> tuple[int, str]:

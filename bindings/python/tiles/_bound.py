@@ -144,6 +144,12 @@ class BoundLaunch(_tiles.BoundLaunch):
         except Error as error:
             raise self._in_user_words(error) from None
 
+    def __reduce__(self) -> Any:
+        raise TypeError(
+            f"{self!r} is bound to memory of this process and cannot be pickled: pickle the kernel and "
+            "the arguments, and bind them there"
+        )
+
     def __repr__(self) -> str:
         return f"<tiles.BoundLaunch of {self._kernel!r}>"
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Any
+from weakref import WeakValueDictionary
 
 from tiles import _tiles
 from tiles._bound import submit
@@ -14,6 +16,7 @@ from tiles._extent import Shape, extent
 from tiles._home import set_over
 from tiles._launch import Launchable, launch
 from tiles._opencl import address_of
+from tiles._same_device import SameDevice
 
 SHAPES = {"auto": 0, "group": 1, "loop": 2, "merged": 3}
 """Their numbers in the C ABI."""
@@ -53,6 +56,9 @@ class Context(_tiles.Context):
         If no OpenCL is installed; says how to install one.
     """
 
+    _is_default: bool
+    _options: tuple[Checked, str] | None
+
     def __init__(
         self,
         device: int | str | _tiles.Device | None = None,
@@ -65,6 +71,8 @@ class Context(_tiles.Context):
         if isinstance(device, _tiles.Device):
             device = device.index
         super().__init__(None if device is None else str(device), checked_mode(checked), SHAPES[shape])
+        self._is_default = device is None
+        self._options = (checked, shape)
 
     @classmethod
     def over(cls, *objects: Any) -> Context:
@@ -91,6 +99,7 @@ class Context(_tiles.Context):
             if hasattr(queue, "device"):
                 _refuse_out_of_order(queue)
         context = cls.__new__(cls)
+        context._options = None
         if len(objects) == 1 and not hasattr(objects[0], "device"):
             _tiles.Context.__init__(context, address_of(objects[0]), 0, [])
         else:
@@ -132,11 +141,39 @@ class Context(_tiles.Context):
         """
         return _tiles.transfers(self)
 
+    def __reduce__(self) -> Any:
+        """Pickled as its device; one without a device of its own, as the default device there."""
+        if self._options is None:
+            raise TypeError(
+                f"{self!r} is over queues of pyopencl, which are of this process: make a context "
+                "where it is needed"
+            )
+        device = None if self._is_default else SameDevice.of(self.device)
+        return _context_here, (device, *self._options)
+
+    def __copy__(self) -> Context:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Context:
+        return self
+
     def __repr__(self) -> str:
         return f"<tiles.Context on {self.device.name}>"
 
 
 set_over(Context.over)
+
+_unpickled: WeakValueDictionary[Any, Context] = WeakValueDictionary()
+
+
+def _context_here(device: SameDevice | None, checked: Checked, shape: str) -> Context:
+    """One context for all that comes from like ones: data that was together stays together."""
+    key = (os.getpid(), device, checked, shape)
+    context = _unpickled.get(key)
+    if context is None:
+        found = None if device is None else device.find()
+        context = _unpickled.setdefault(key, Context(found, checked=checked, shape=shape))
+    return context
 
 
 def _refuse_out_of_order(queue: Any) -> None:

@@ -31,7 +31,9 @@ from tiles._launch import Resolved, domain_of, launch, tile_of
 from tiles._opencl import is_opencl_array
 from tiles._recent_calls import RecentCalls
 from tiles.translator.definition import Definition
+from tiles.translator.function_by_value import reduced
 from tiles.translator.reach import all_captures, key_of
+from tiles.translator.source import FunctionSource
 from tiles.translator.translation import Translation, Translator
 
 _NO_NAMES: Mapping[str, Any] = {}
@@ -70,9 +72,11 @@ class DecoratedKernel:
     __name__: str
     __qualname__: str
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    def __init__(
+        self, function: Callable[..., Any], source: FunctionSource | None = None
+    ) -> None:
         functools.update_wrapper(self, function)
-        self._definition = Definition(function, "@tiles.kernel")
+        self._definition = Definition(function, "@tiles.kernel", source)
         self.__doc__ = function.__doc__ or f"The kernel {self.__name__}{inspect.signature(function)}."
         self._translator = Translator(self._definition)
         self._index, *self._names = self._definition.parameters
@@ -286,6 +290,11 @@ class DecoratedKernel:
         return at - sum(position < at for position in self._constant_positions())
 
     @property
+    def index_type(self) -> Any:
+        """The annotation of the index; None if there is none."""
+        return self._definition.annotations.get(self._index)
+
+    @property
     def parameters(self) -> tuple[str, ...]:
         """The parameters after the index, which a call gives arguments for."""
         return tuple(self._names)
@@ -314,9 +323,12 @@ class DecoratedKernel:
             if annotation is not _words.const
         )
 
-    def __reduce__(self) -> str:
-        """Pickled by name, as functions are."""
-        return self.__qualname__
+    def __reduce__(self) -> Any:
+        """Pickled by name, as functions are; by value where no other process can import it."""
+        return reduced(self, self._definition)
+
+    def __deepcopy__(self, memo: Any) -> DecoratedKernel:
+        return self
 
     def __repr__(self) -> str:
         return f"<tiles.kernel {self.__name__}>"

@@ -20,7 +20,7 @@ class extent:
 
     Parameters
     ----------
-    *components : int
+    *components : int or sequence of int
         One number per dimension, or one tuple of them, such as the shape of an ndarray.
 
     Examples
@@ -36,11 +36,11 @@ class extent:
     _kind: int | tuple[int, ...]
     _tile: tuple[int, ...]
 
-    def __init__(self, *components: int) -> None:
-        components = _unpacked(components)
-        if not components:
+    def __init__(self, *components: int | Sequence[int]) -> None:
+        numbers = _unpacked(components)
+        if not numbers:
             raise ArgumentError("an extent needs at least one dimension: tiles.extent(8, 9)")
-        self._components = tuple(_whole_number(component) for component in components)
+        self._components = tuple(_whole_number(number) for number in numbers)
         self._kind = len(self._components)
         self._tile = ()
 
@@ -63,8 +63,8 @@ class extent:
         """Whether `point` lies within, 0 <= point[d] < extent[d] in every dimension d."""
         return len(point) == self.rank and all(0 <= p < e for p, e in zip(point, self._components))
 
-    def tile(self, *tile: int) -> tiled_extent:
-        """This domain divided into tiles of `tile` threads, one number per dimension.
+    def tile(self, *tile: int | Sequence[int]) -> tiled_extent:
+        """This domain divided into tiles of `tile` threads: one number per dimension, or a tuple.
 
         Nothing is rounded: a launch requires every component to be a multiple of the tile's;
         ``pad()`` and ``truncate()`` round.

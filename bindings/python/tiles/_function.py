@@ -8,6 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tiles.translator.definition import Definition
+from tiles.translator.function_by_value import reduced
+from tiles.translator.source import FunctionSource
 
 
 class DecoratedFunction:
@@ -19,18 +21,23 @@ class DecoratedFunction:
     __name__: str
     __qualname__: str
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    def __init__(
+        self, function: Callable[..., Any], source: FunctionSource | None = None
+    ) -> None:
         functools.update_wrapper(self, function)
         self._function = function
         self.__doc__ = function.__doc__ or f"The function {self.__name__}{inspect.signature(function)}."
-        self.definition = Definition(function, "@tiles.function")
+        self.definition = Definition(function, "@tiles.function", source)
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
         return self._function(*arguments, **named)
 
-    def __reduce__(self) -> str:
-        """Pickled by name, as functions are."""
-        return self.__qualname__
+    def __reduce__(self) -> Any:
+        """Pickled by name, as functions are; by value where no other process can import it."""
+        return reduced(self, self.definition)
+
+    def __deepcopy__(self, memo: Any) -> DecoratedFunction:
+        return self
 
     def __repr__(self) -> str:
         return f"<tiles.function {self.__name__}>"

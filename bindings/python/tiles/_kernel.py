@@ -22,6 +22,11 @@ from tiles._struct import struct_declarations
 from tiles.translator.literals import literal
 
 
+_MadeOf = tuple[
+    KernelText, str | None, dict[str, str], tuple[np.dtype, ...], Checked, str | None
+]
+
+
 class Kernel:
     """A kernel in the kernel language, that of C++ AMP's kernels, or in OpenCL C.
 
@@ -75,6 +80,8 @@ class Kernel:
     array([0., 1., 2.], dtype=float32)
     """
 
+    _made_of: _MadeOf | None
+
     def __init__(
         self,
         text: str | os.PathLike[str],
@@ -88,6 +95,8 @@ class Kernel:
         options: str | None = None,
     ) -> None:
         source = KernelText.of(text, name, language)
+        texts = {key: _constant_text(key, value) for key, value in (constants or {}).items()}
+        self._made_of = (source, function, texts, tuple(structs), checked, options)
         self._name = source.name
         self._text = source.text
         self._kernel = _tiles.Kernel(
@@ -95,7 +104,7 @@ class Kernel:
             source.name,
             function,
             struct_declarations(list(structs)) if structs else None,
-            {key: _constant_text(key, value) for key, value in (constants or {}).items()},
+            texts,
             checked_mode(checked),
             source.is_opencl_c,
             options,
@@ -116,6 +125,7 @@ class Kernel:
         made = cls.__new__(cls)
         made._name = getattr(kernel, "function_name", None)
         made._text = ""
+        made._made_of = None
         made._kernel = _tiles.kernel_over(address_of(kernel))
         return made
 
@@ -166,11 +176,40 @@ class Kernel:
         """
         return self._kernel.opencl_source(arguments, captures)
 
+    def __reduce__(self) -> Any:
+        """Pickled as its text, with all that it was made of."""
+        if self._made_of is None:
+            raise TypeError(
+                f"{self!r} is a kernel of pyopencl, of this process: pickle its source, and make a "
+                'tiles.Kernel(source, language="opencl") of it'
+            )
+        return _made, self._made_of
+
     def __repr__(self) -> str:
         return f"<tiles.Kernel {self._name or 'kernel'}>"
 
     def _repr_html_(self) -> str:
         return kernel_html(repr(self), self._text)
+
+
+def _made(
+    source: KernelText,
+    function: str | None,
+    constants: dict[str, str],
+    structs: tuple[np.dtype, ...],
+    checked: Checked,
+    options: str | None,
+) -> Kernel:
+    return Kernel(
+        source.text,
+        name=source.name,
+        function=function,
+        constants=constants,
+        structs=structs,
+        checked=checked,
+        language="opencl" if source.is_opencl_c else "tiles",
+        options=options,
+    )
 
 
 def _as_it_is(error: Error) -> Error:

@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Sequence
 from types import TracebackType
+from typing import Any
 
 from tiles import _tiles
 from tiles._activity import KINDS, Activity
@@ -108,6 +109,12 @@ class profile:
         total = sum(each.duration for each in self.activities) or 1
         ordered = sorted(groups.items(), key=lambda item: (KINDS.index(item[0][0]), -_sum(item[1])))
         return [_line(kind, name, group, total) for (kind, name), group in ordered]
+
+    def __reduce__(self) -> Any:
+        raise TypeError(
+            f"{self!r} is of contexts of this process and cannot be pickled: pickle its activities, "
+            "or write a trace by its save()"
+        )
 
     def __str__(self) -> str:
         if not self.activities:

@@ -120,12 +120,6 @@ class Shaped:
     def __rmatmul__(self, other: Any) -> Any:
         return Shaped._product(other, self)
 
-    def __reduce__(self) -> Any:
-        raise TypeError(
-            f"a tiles.{type(self).__name__} is memory of this process: pickle its elements, "
-            "data.numpy()"
-        )
-
     def __len__(self) -> int:
         """The extent of the first dimension."""
         return self.shape[0]

@@ -188,6 +188,11 @@ class Kernel:
         after: Sequence[Event],
     ) -> Event: ...
     def opencl_source(self, positional: tuple[Any, ...], named: Mapping[str, Any]) -> str: ...
+    def accesses(
+        self, positional: tuple[Any, ...], named: Mapping[str, Any]
+    ) -> tuple[
+        tuple[int, ...], dict[str, list[tuple[int, list[tuple[int, int, int, int]]]]]
+    ]: ...
 
 def opencl_capsule(
     owner: Any,

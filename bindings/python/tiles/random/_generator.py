@@ -155,6 +155,10 @@ class Generator:
         arguments = (made, _word(made.size), _word(counter), _word(self._key), *more)
         launch(self._context, extent(blocks), kernel, arguments, {})
 
+    def __reduce__(self) -> Any:
+        """Pickled with its state: there it continues as it would here."""
+        return _continued, (self._key, self._counter, self._context)
+
     def __repr__(self) -> str:
         return "<tiles.random.Generator: Philox4x32-10>"
 
@@ -176,6 +180,12 @@ def default_rng(seed: Any = None, *, context: _tiles.Context | None = None) -> G
     >>> noise = rng.normal(0, 0.1, (480, 640))
     """
     return Generator(seed, context)
+
+
+def _continued(key: int, counter: int, context: _tiles.Context | None) -> Generator:
+    generator = Generator(0, context)
+    generator._key, generator._counter = key, counter
+    return generator
 
 
 def _opencl_name(function: str, dtype: Any, names: dict[str, str]) -> str:

@@ -53,6 +53,11 @@ class Captures:
         """Everything captured, as it is now."""
         return [self._value(path) for path in self._paths]
 
+    def roots(self) -> dict[str, Any]:
+        """The names that dotted names begin with, and what they stand for now."""
+        found = {path[0]: self._root(path[0]) for path in self._paths}
+        return {name: value for name, value in found.items() if value is not _MISSING}
+
     def resolve(self, node: ast.expr) -> Any:
         """The Python object that a name or dotted name stands for.
 

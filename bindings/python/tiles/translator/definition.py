@@ -13,7 +13,7 @@ from tiles.translator.captures import Captures
 from tiles.translator.definite_assignment import DefiniteAssignment
 from tiles.translator.desugaring import written_out
 from tiles.translator.mistake import Mistake
-from tiles.translator.source import read_source
+from tiles.translator.source import FunctionSource, read_source
 from tiles.translator.subset import check_subset
 
 
@@ -26,9 +26,13 @@ class Definition:
         Defined with ``def``.
     decorator : str
         For messages: ``"@tiles.kernel"`` or ``"@tiles.function"``.
+    source : FunctionSource, optional
+        Of a function that came from another process; else it is read from the function's file.
 
     Attributes
     ----------
+    function : function
+        The function itself.
     source : FunctionSource
         Its tree and where it stands.
     parameters : tuple of str
@@ -46,10 +50,13 @@ class Definition:
         With the Python line.
     """
 
-    def __init__(self, function: Callable[..., Any], decorator: str) -> None:
-        self.source = read_source(function, decorator)
+    def __init__(
+        self, function: Callable[..., Any], decorator: str, source: FunctionSource | None = None
+    ) -> None:
+        self.source = source or read_source(function, decorator)
         tree = written_out(self.source.tree)
-        self._function = function
+        self.function = function
+        self.decorator = decorator
         self.is_kernel = decorator == "@tiles.kernel"
         self.parameters = tuple(argument.arg for argument in _arguments(tree))
         self.assigned = _assigned_names(tree)
@@ -66,9 +73,9 @@ class Definition:
     @cached_property
     def annotations(self) -> dict[str, Any]:
         """The function's annotations, evaluated when they are first needed."""
-        closure = inspect.getclosurevars(self._function).nonlocals
+        closure = inspect.getclosurevars(self.function).nonlocals
         try:
-            found = inspect.get_annotations(self._function, eval_str=True, locals=closure)
+            found = inspect.get_annotations(self.function, eval_str=True, locals=closure)
         except NameError as error:
             raise ArgumentError(
                 f"{self.source.name}: an annotation cannot be read: {error}"

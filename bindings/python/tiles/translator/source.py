@@ -89,14 +89,15 @@ def read_source(function: Callable[..., Any], decorator: str) -> FunctionSource:
         )
     text = textwrap.dedent("".join(source_lines))
     indent = len(source_lines[0]) - len(source_lines[0].lstrip())
-    definition = _definition(text, function.__name__, decorator)
+    definition = parsed_definition(text, function.__name__, decorator)
     file = inspect.getsourcefile(function) or function.__code__.co_filename
     return FunctionSource(
         function.__name__, file, definition, tuple(text.splitlines()), max(first_line, 1), indent
     )
 
 
-def _definition(text: str, name: str, decorator: str) -> ast.FunctionDef:
+def parsed_definition(text: str, name: str, decorator: str) -> ast.FunctionDef:
+    """The syntax tree of the one definition that the text has."""
     try:
         body = ast.parse(text).body
     except SyntaxError:
