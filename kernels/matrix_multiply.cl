@@ -79,8 +79,9 @@ typedef JOINED(VALUE, 4) vector;
 //
 //   from     in   depth x width elements, which begin at byte from_begin
 //   to       out  padded_depth x padded_width elements
+//   from_batch, to_batch   from each matrix to the next one
 //
-// Launch: groups of PACK_ROWS x SIDE, one for each SIDE x SIDE part of `to`. Reads and writes both run
+// Launch: groups of PACK_ROWS x SIDE, one for each SIDE x SIDE part of `to`, and for each matrix. Reads and writes both run
 // along rows of their own.
 #define SIDE 32
 #if SIDE % DEPTH != 0
@@ -92,9 +93,11 @@ typedef JOINED(VALUE, 4) vector;
 __kernel __attribute__((reqd_work_group_size(SIDE, PACK_ROWS, 1))) void tiles_pack(
     __global const void *from, const long from_begin, __global void *to, const long to_begin,
     const long depth, const long width, const long padded_width, const long from_row,
-    const long from_column) {
+    const long from_column, const long from_batch, const long to_batch) {
   __local VALUE turned[SIDE][SIDE + 1];
-  __global const STORED *source = (__global const STORED *)((__global const char *)from + from_begin);
+  __global const STORED *source =
+      (__global const STORED *)((__global const char *)from + from_begin) +
+      (long)get_group_id(2) * from_batch;
   const int x = (int)get_local_id(0), y = (int)get_local_id(1);
   const long left = (long)get_group_id(0) * SIDE, top = (long)get_group_id(1) * SIDE;
   // Neighbours in a column are read by neighbours of a row where they lie side by side.
@@ -112,7 +115,8 @@ __kernel __attribute__((reqd_work_group_size(SIDE, PACK_ROWS, 1))) void tiles_pa
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   __global VALUE *target =
-      (__global VALUE *)((__global char *)to + to_begin) + (top + y) * padded_width + left + x;
+      (__global VALUE *)((__global char *)to + to_begin) + (long)get_group_id(2) * to_batch +
+      (top + y) * padded_width + left + x;
   #pragma unroll
   for (int n = 0; n < SIDE; n += PACK_ROWS) target[n * padded_width] = turned[x][y + n];
 }
@@ -204,14 +208,19 @@ __kernel __attribute__((reqd_work_group_size(SIDE, PACK_ROWS, 1))) void tiles_pa
 //                 begin at multiples of 4 elements, and so do their lines, which are a_width and
 //                 b_width elements apart
 //   c        in and out  rows x columns elements, which begin at byte c_begin
+//   part_slices  how many slices a group multiplies, of all of `depth`
+//   a_batch, b_batch, c_batch   elements from each matrix to the next one, multiples of 4 of a and b
+//   c_part   elements from the results of one part of the depth to the next one
 //   beta     what c is multiplied by before; 0: it is not read
 //
-// Launch: WORK_ITEMS work-items in a group, a group for each tile, in dimension 0.
+// Launch: WORK_ITEMS work-items in a group, a group for each tile in dimension 0, each part of the
+// depth in dimension 1, and each batch in dimension 2.
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_multiply(
     __global const void *a, const long a_begin, __global const void *b, const long b_begin,
     __global void *c, const long c_begin, const long rows, const long columns, const long depth,
-    const long a_width, const long b_width, const long c_row, const long c_column,
-    const VALUE alpha, const VALUE beta) {
+    const long part_slices, const long a_width, const long b_width, const long c_row,
+    const long c_column, const long a_batch, const long b_batch, const long c_batch,
+    const long c_part, const VALUE alpha, const VALUE beta) {
   __local vector memory[STAGES * STAGE_SIZE];
   const int item = (int)get_local_id(0), lane = item % 32, part = item / 32;
   const int part_top = part / PARTS_ACROSS * PART_ROWS;
@@ -228,12 +237,16 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
   const int tile_row = band * BAND + in_band % band_height, tile_column = in_band / band_height;
 
   const LINE a_line = (LINE)(a_width / 4), b_line = (LINE)(b_width / 4);
+  const long batch = (long)get_group_id(2), skipped = (long)get_group_id(1) * part_slices;
   __global const vector *a_from =
       (__global const vector *)((__global const char *)a + a_begin) + item / A_ACROSS * a_line +
-      item % A_ACROSS + tile_row * (A_IS_TURNED ? TILE_ROWS * (long)a_line : TILE_ROWS / 4);
+      item % A_ACROSS + tile_row * (A_IS_TURNED ? TILE_ROWS * (long)a_line : TILE_ROWS / 4) +
+      batch * (a_batch / 4) + skipped * (A_IS_TURNED ? DEPTH / 4 : DEPTH * (long)a_line);
   __global const vector *b_from =
       (__global const vector *)((__global const char *)b + b_begin) + item / B_ACROSS * b_line +
-      item % B_ACROSS + tile_column * (B_IS_TURNED ? TILE_COLUMNS * (long)b_line : TILE_COLUMNS / 4);
+      item % B_ACROSS +
+      tile_column * (B_IS_TURNED ? TILE_COLUMNS * (long)b_line : TILE_COLUMNS / 4) +
+      batch * (b_batch / 4) + skipped * (B_IS_TURNED ? DEPTH / 4 : DEPTH * (long)b_line);
 #if A_IS_TURNED || !ASYNC
   vector a_next[A_VECTORS];
 #endif
@@ -248,7 +261,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
     for (int j = 0; j < PIECES_ACROSS * 4; ++j) sum[i][j] = 0;
   }
 
-  const int slices = (int)(depth / DEPTH);
+  const int slices = (int)min(part_slices, depth / DEPTH - skipped);
   #pragma unroll
   for (int s = 0; s < STAGES - 1; ++s) {
     FETCH(s < slices, s * STAGE_SIZE)
@@ -285,7 +298,8 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
     }
   }
 
-  __global STORED *target = (__global STORED *)((__global char *)c + c_begin);
+  __global STORED *target = (__global STORED *)((__global char *)c + c_begin) + batch * c_batch +
+                            (long)get_group_id(1) * c_part;
   const bool in_vectors = c_column == 1 && c_row % 4 == 0 && (size_t)target % sizeof(vector) == 0;
   #pragma unroll
   for (int p = 0; p < PIECES_DOWN; ++p) {

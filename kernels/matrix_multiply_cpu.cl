@@ -47,16 +47,19 @@ static inline void pack_block(__global const STORED *source, long from_row,
 //                 before them
 //   to       out  panels of ROWS x depth, one behind the other
 //
-// Launch: a work-item for each panel.
+// From each matrix to the next one are from_batch and to_batch elements.
+//
+// Launch: a work-item for each panel in dimension 0, and each matrix in dimension 1.
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_pack_rows(
     __global const void *from, const long from_begin, __global void *to, const long to_begin,
     const long rows, const long depth, const long from_row, const long from_column,
-    const long skipped) {
+    const long skipped, const long from_batch, const long to_batch) {
   const long panel = (long)get_group_id(0);
   __global const STORED *source =
       (__global const STORED *)((__global const char *)from + from_begin) +
-      panel * ROWS * from_row + skipped * from_column;
-  __global VALUE *target = (__global VALUE *)((__global char *)to + to_begin) + panel * ROWS * depth;
+      panel * ROWS * from_row + skipped * from_column + (long)get_group_id(1) * from_batch;
+  __global VALUE *target = (__global VALUE *)((__global char *)to + to_begin) +
+                           panel * ROWS * depth + (long)get_group_id(1) * to_batch;
   const long here = min((long)ROWS, rows - panel * ROWS);
   long k = 0;
   if (here == ROWS && from_column == 1) {
@@ -75,17 +78,19 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_pack_rows(
 //                 before them
 //   to       out  panels of depth x COLUMNS, one behind the other
 //
-// Launch: a work-item for each panel.
+// From each matrix to the next one are from_batch and to_batch elements.
+//
+// Launch: a work-item for each panel in dimension 0, and each matrix in dimension 1.
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_pack_columns(
     __global const void *from, const long from_begin, __global void *to, const long to_begin,
     const long columns, const long depth, const long from_row, const long from_column,
-    const long skipped) {
+    const long skipped, const long from_batch, const long to_batch) {
   const long panel = (long)get_group_id(0);
   __global const STORED *source =
       (__global const STORED *)((__global const char *)from + from_begin) +
-      panel * COLUMNS * from_column + skipped * from_row;
-  __global VALUE *target =
-      (__global VALUE *)((__global char *)to + to_begin) + panel * COLUMNS * depth;
+      panel * COLUMNS * from_column + skipped * from_row + (long)get_group_id(1) * from_batch;
+  __global VALUE *target = (__global VALUE *)((__global char *)to + to_begin) +
+                           panel * COLUMNS * depth + (long)get_group_id(1) * to_batch;
   const long here = min((long)COLUMNS, columns - panel * COLUMNS);
   if (here == COLUMNS && from_column == 1) {
     for (long k = 0; k < depth; ++k) {
@@ -164,22 +169,26 @@ static inline void store_part(lanes sum[ROWS][VECTORS], VALUE alpha, VALUE beta,
 //   a, b     in   packed panels
 //   c        in and out  rows x columns elements, which begin at byte c_begin
 //   panels   how many panels of `a` a work-item takes, with one of `b`
+//   a_batch, b_batch, c_batch   elements from each matrix to the next one
 //   beta     what c is multiplied by before; 0: it is not read
 //
-// Launch: work-items for all panels of `b`, for the first `panels` of `a`, then for the next.
+// Launch: work-items for all panels of `b`, for the first `panels` of `a`, then for the next, in
+// dimension 0; batches in dimension 1.
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_multiply(
     __global const void *a, const long a_begin, __global const void *b, const long b_begin,
     __global void *c, const long c_begin, const long rows, const long columns, const long depth,
-    const long c_row, const long c_column, const long panels, const VALUE alpha,
-    const VALUE beta) {
+    const long c_row, const long c_column, const long panels, const long a_batch,
+    const long b_batch, const long c_batch, const VALUE alpha, const VALUE beta) {
+  const long batch = (long)get_group_id(1);
   const long across = (columns + COLUMNS - 1) / COLUMNS;
   const long left = (long)get_group_id(0) % across * COLUMNS;
   const long top = (long)get_group_id(0) / across * panels * ROWS;
   const long bottom = min(rows, top + panels * ROWS);
   __global const VALUE *b_panel =
-      (__global const VALUE *)((__global const char *)b + b_begin) + left * depth;
-  __global const VALUE *a_panels = (__global const VALUE *)((__global const char *)a + a_begin);
-  __global STORED *target = (__global STORED *)((__global char *)c + c_begin);
+      (__global const VALUE *)((__global const char *)b + b_begin) + left * depth + batch * b_batch;
+  __global const VALUE *a_panels =
+      (__global const VALUE *)((__global const char *)a + a_begin) + batch * a_batch;
+  __global STORED *target = (__global STORED *)((__global char *)c + c_begin) + batch * c_batch;
   for (long row = top; row < bottom; row += ROWS) {
     lanes sum[ROWS][VECTORS];
     multiply_panels(a_panels + row * depth, b_panel, depth, sum);

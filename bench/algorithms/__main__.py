@@ -8,14 +8,17 @@ side's result first, then times the sides in turns. A ratio is the other's time 
 is that of a copy's bandwidth, or of the peak of fused multiply-adds, on the same device in the same
 run.
 
-Usage: python bench/algorithms [--rounds 11] [--scale 1.0] [--json FILE] [--plot FILE] [CASE...]
+Usage: python bench/algorithms [--rounds 11] [--scale 1.0] [--within SECONDS] [--json FILE]
+    [--plot FILE] [CASE...]
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
+import time
 from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
@@ -72,6 +75,9 @@ def parsed_options() -> argparse.Namespace:
     )
     parser.add_argument("--rounds", type=int, default=11)
     parser.add_argument("--scale", type=float, default=1.0, help="of the extents of the data")
+    parser.add_argument(
+        "--within", metavar="SECONDS", type=float, default=math.inf, help="begin no case later"
+    )
     parser.add_argument("--json", metavar="FILE", help="where to write the figures, too")
     parser.add_argument("--plot", metavar="FILE", help="where to draw the ratios; needs matplotlib")
     parser.add_argument("case", nargs="*", help="the start of a case's name; all if not given")
@@ -83,14 +89,18 @@ def measure_all(
     wanted: tuple[str, ...],
     sides: list[Any],
     roof: Roofline,
-    rounds: int,
+    options: argparse.Namespace,
     rows: list[dict],
 ) -> None:
     """Appends the figures of the cases that are wanted to the rows, and prints them."""
+    end = time.monotonic() + options.within
     for name in with_progress([name for name in cases if name.startswith(wanted)]):
+        if time.monotonic() > end:
+            print(f"{name:24} left out: no time")
+            continue
         case = cases[name]()
         taking_part = [side for side in sides if hasattr(side, case.method)]
-        times = measured(case, taking_part, rounds)
+        times = measured(case, taking_part, options.rounds)
         rows.append(row_of(name, case, taking_part, times, roof))
         print(line_of(rows[-1]), flush=True)
 
@@ -115,7 +125,7 @@ def main() -> None:
     rows: list[dict] = []
     try:
         cases = cases_for(context.device.type == "gpu", options.scale)
-        measure_all(cases, tuple(options.case) or ("",), sides, roof, options.rounds, rows)
+        measure_all(cases, tuple(options.case) or ("",), sides, roof, options, rows)
     finally:
         save(rows, device, roof, options)
 

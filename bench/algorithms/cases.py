@@ -14,6 +14,18 @@ from matrices import TILE
 Cases = dict[str, Callable[[], Case]]
 """Each makes its data when it is called."""
 
+SHAPES = (
+    (16, 4096, 4096),
+    (64, 8192, 8192),
+    (1, 8192, 8192),
+    (4096, 64, 4096),
+    (64, 64, 65536),
+)
+"""Rows, columns and depth of products that are thin or long."""
+
+SMALL = tuple(1 << bits for bits in (10, 12, 14, 16, 18, 20))
+"""Elements where a call itself takes most of the time."""
+
 
 def cases_for(is_gpu: bool, scale: float) -> Cases:
     """Those of a size that a GPU or a CPU is busy with."""
@@ -26,9 +38,11 @@ def cases_for(is_gpu: bool, scale: float) -> Cases:
 
 def matrix_cases(is_gpu: bool, scale: float) -> Cases:
     """Products, transposes and sums."""
-    cases: Cases = {}
-    for size in scaled((2048, 4096, 8192, 4095) if is_gpu else (1024, 2048, 1023), scale):
-        cases[f"matmul-{size}"] = lambda size=size: matrices.product(size)
+    cases = product_cases(is_gpu, scale)
+    for count in SMALL:
+        cases[f"sum-line-{count}"] = lambda count=count: matrices.line_sum(count)
+        side = int(count**0.5)
+        cases[f"transpose-{side}"] = lambda side=side: matrices.transpose(side)
     for size in scaled((8192, 16384, 4097) if is_gpu else (4096, 4097), scale):
         cases[f"transpose-{size}"] = lambda size=size: matrices.transpose(size)
     side_length = max(1, int((16384 if is_gpu else 8192) * scale) // TILE) * TILE
@@ -39,6 +53,23 @@ def matrix_cases(is_gpu: bool, scale: float) -> Cases:
     return cases
 
 
+def product_cases(is_gpu: bool, scale: float) -> Cases:
+    """Square, thin and long products, some of other types, and many small ones."""
+    cases: Cases = {}
+    large = (2048, 4096, 8192, 4095) if is_gpu else (2048, 1023)
+    for size in (128, 256, 512, 1024, *scaled(large, scale)):
+        cases[f"matmul-{size}"] = lambda size=size: matrices.product(size, size, size)
+    for shape in SHAPES:
+        name = "matmul-" + "x".join(str(each) for each in shape)
+        cases[name] = lambda shape=shape: matrices.product(*shape)
+    types = ((np.float64, 1024), (np.float64, 4096), (np.float16, 4096), (np.float16, 8192))
+    for dtype, size in types if is_gpu else types[:1]:
+        name = f"matmul-{np.dtype(dtype).name}-{size}"
+        cases[name] = lambda size=size, dtype=dtype: matrices.product(size, size, size, dtype)
+    cases["matmul-1000-of-32"] = lambda: matrices.products(1000, 32)
+    return cases
+
+
 def sequence_cases(is_gpu: bool, scale: float) -> Cases:
     """Scans, selections, histograms and sorts."""
     cases: Cases = {}
@@ -46,6 +77,10 @@ def sequence_cases(is_gpu: bool, scale: float) -> Cases:
     for name, axis in (("line", None), ("rows", 1), ("columns", 0)):
         cases[f"scan-{name}-{side_length}"] = lambda axis=axis: sequences.scan(side_length, axis)
     cases[f"select-{side_length}"] = lambda: sequences.select(side_length**2)
+    cases[f"unique-{side_length}"] = lambda: sequences.unique(side_length**2)
+    for small in SMALL:
+        cases[f"scan-line-of-{small}"] = lambda small=small: sequences.line_scan(small)
+        cases[f"sort-int32-{small}"] = lambda small=small: sequences.sort(small, np.int32)
     (count,) = scaled((1 << 27 if is_gpu else 1 << 25,), scale)
     for name, share in (("uniform", 0), ("constant", 1), ("skewed", 0.9)):
         cases[f"bincount-{name}-{count}"] = lambda share=share: sequences.bincount(count, share)
@@ -53,6 +88,7 @@ def sequence_cases(is_gpu: bool, scale: float) -> Cases:
     for dtype in (np.uint32, np.int32, np.int64, np.float32):
         name = f"sort-{np.dtype(dtype).name}-{keys}"
         cases[name] = lambda dtype=dtype: sequences.sort(keys, dtype)
+    cases[f"sort-pairs-{keys}"] = lambda: sequences.sort_pairs(keys)
     cases[f"argsort-int32-{keys}"] = lambda: sequences.argsort(keys)
     return cases
 

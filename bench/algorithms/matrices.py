@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from case import Case, random_matrix
 
 TILE = 16
 
+TOLERANCES = {"float16": 4e-3, "float32": 1e-4, "float64": 1e-11}
 
-def product(size: int) -> Case:
-    """The product of two square matrices; some of its rows are checked."""
-    a, b = random_matrix(size, size), random_matrix(size, size)[::-1].copy()
-    rows = np.linspace(0, size - 1, 9).astype(int)
-    expected = a[rows].astype(np.float64) @ b
+
+def product(rows: int, columns: int, depth: int, dtype: Any = np.float32) -> Case:
+    """The product of rows x depth by depth x columns elements; some of its rows are checked."""
+    a = random_matrix(rows, depth).astype(dtype)
+    b = random_matrix(depth, columns)[::-1].astype(dtype)
+    checked = np.unique(np.linspace(0, rows - 1, 9).astype(int))
+    expected = a[checked].astype(np.float64) @ b.astype(np.float64)
     return Case(
-        "matmul",
+        "matmul" if dtype == np.float32 else "matmul_of_any",
         [a, b],
-        (size, size),
-        lambda result: np.allclose(result[rows], expected, rtol=1e-4),
-        12.0 * size * size,
-        2.0 * size**3,
+        (rows, columns),
+        lambda result: np.allclose(result[checked], expected, rtol=TOLERANCES[np.dtype(dtype).name]),
+        float(a.nbytes + b.nbytes + a.itemsize * rows * columns),
+        2.0 * rows * columns * depth,
+        result_dtype=dtype,
+    )
+
+
+def products(count: int, size: int) -> Case:
+    """The products of as many pairs of square matrices."""
+    random = np.random.default_rng(size)
+    a, b = (random.random((count, size, size), np.float32) for _ in range(2))
+    return Case(
+        "matmul_of_any",
+        [a, b],
+        a.shape,
+        lambda result: np.allclose(result, a @ b, rtol=1e-4),
+        12.0 * a.size,
+        2.0 * a.size * size,
     )
 
 
@@ -32,6 +52,20 @@ def transpose(size: int) -> Case:
         (size, size),
         lambda result: np.array_equal(result, a.T),
         8.0 * size * size,
+    )
+
+
+def line_sum(count: int) -> Case:
+    """The sum of a line."""
+    a = random_matrix(1, count)[0]
+    expected = a.sum(dtype=np.float64)
+    return Case(
+        "sum",
+        [a],
+        (1,),
+        lambda result: np.allclose(result, expected, rtol=1e-4),
+        4.0 * count,
+        arguments=(None,),
     )
 
 

@@ -8,6 +8,19 @@ import numpy as np
 from case import Case
 
 
+def line_scan(count: int) -> Case:
+    """The running sums of a line."""
+    a = np.random.default_rng(count).integers(-1, 2, count, np.int8).astype(np.float32)
+    return Case(
+        "scan",
+        [a],
+        a.shape,
+        lambda result: np.array_equal(result, np.cumsum(a)),
+        8.0 * count,
+        arguments=(None,),
+    )
+
+
 def scan(side_length: int, axis: int | None) -> Case:
     """The running sums of a line, or along an axis of a square matrix.
 
@@ -40,6 +53,20 @@ def select(count: int) -> Case:
     )
 
 
+def unique(count: int) -> Case:
+    """The different ones of as many numbers, of which there are about half as many."""
+    a = np.random.default_rng(count).integers(0, 5 * count // 8, count).astype(np.int32)
+    expected = np.unique(a)
+    return Case(
+        "unique",
+        [a],
+        expected.shape,
+        lambda result: np.array_equal(result, expected),
+        4.0 * (a.size + expected.size),
+        result_dtype=np.int32,
+    )
+
+
 def bincount(count: int, share_of_one: float) -> Case:
     """How often each of 256 numbers occurs, one of them as the share says, the others alike."""
     random = np.random.default_rng(count)
@@ -67,6 +94,21 @@ def sort(count: int, dtype: Any) -> Case:
         lambda result: np.array_equal(result, np.sort(a)),
         2.0 * a.nbytes,
         result_dtype=dtype,
+    )
+
+
+def sort_pairs(count: int) -> Case:
+    """Values that move with random keys."""
+    keys = np.random.default_rng(count).integers(0, 1 << 31, count).astype(np.int32)
+    values = np.arange(count, dtype=np.int32)
+    expected = np.argsort(keys, kind="stable")
+    return Case(
+        "sort_values",
+        [keys, values],
+        (count,),
+        lambda result: np.array_equal(result, expected),
+        16.0 * count,
+        result_dtype=np.int32,
     )
 
 

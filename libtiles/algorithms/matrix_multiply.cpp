@@ -1,5 +1,7 @@
 #include "libtiles/algorithms/matrix_multiply.hpp"
 
+#include <algorithm>
+
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_operands.hpp"
 #include "libtiles/algorithms/work_division.hpp"
@@ -8,8 +10,37 @@
 namespace libtiles::algorithms {
 namespace {
 
-const multiply_form& form_for(const runtime::context& where) {
+// What operands are packed to at once, apart from a single batch.
+constexpr std::int64_t most_workspace = 64 << 20;
+
+// NVIDIA's launches have no more groups than 65,535 in the slowest dimension.
+constexpr std::int64_t most_batches = 1 << 15;
+
+const multiply_form& form_for(const runtime::context& where, const matrix_product& product) {
+  if (is_thin(product)) return multiply_thin;
   return is_group_form(where) ? multiply_in_groups : multiply_in_panels;
+}
+
+/// How the batches of a call are divided: all of a division are one submission.
+struct batch_division {
+  const multiply_form* form;
+  workspace_layout layout;
+  std::int64_t batches;
+};
+
+batch_division division_for(const runtime::context& where, const multiply_operands& operands) {
+  batch_division division{nullptr, {}, 1};
+  operands.with_batches(0, 1, [&](const matrix_product& one) {
+    division.form = &form_for(where, one);
+    division.layout = division.form->layout(where, operands.type(), one);
+  });
+  const std::int64_t bytes = std::max<std::int64_t>(1, division.layout.bytes());
+  const std::int64_t most = std::min(most_batches, operands.batches());
+  division.batches = std::clamp<std::int64_t>(most_workspace / bytes, 1, most);
+  operands.with_batches(0, division.batches, [&](const matrix_product& all) {
+    division.layout = division.form->layout(where, operands.type(), all);
+  });
+  return division;
 }
 
 }  // namespace
@@ -18,21 +49,17 @@ std::shared_ptr<runtime::event> multiply(const execution& how, const runtime::ar
                                          const runtime::array_view& b, const runtime::array_view& c,
                                          const multiply_options& options) {
   const multiply_operands operands(a, b, c, options, how.where->device());
-  const multiply_form& form = form_for(*how.where);
-  workspace_layout layout;
-  if (operands.has_results()) {
-    operands.with_batch(0, [&](const matrix_product& first) {
-      layout = form.layout(*how.where, operands.type(), first);
-    });
-  }
-  if (layout.answers(how)) return nullptr;
   if (!operands.has_results()) return ended(how);
-  const workspace memory(how, layout, "multiply");
+  const batch_division division = division_for(*how.where, operands);
+  if (division.layout.answers(how)) return nullptr;
+  const workspace memory(how, division.layout, "multiply");
   std::shared_ptr<runtime::event> end;
-  for (std::int64_t batch = 0; batch < operands.batches(); ++batch) {
-    const bool is_last = batch + 1 == operands.batches();
-    operands.with_batch(batch, [&](const matrix_product& product) {
-      end = form.submit(how, operands.type(), product, memory, how.with_event && is_last);
+  for (std::int64_t done = 0; done < operands.batches(); done += division.batches) {
+    const std::int64_t count = std::min(division.batches, operands.batches() - done);
+    const bool is_last = done + count == operands.batches();
+    operands.with_batches(done, count, [&](const matrix_product& product) {
+      end = division.form->submit(how, operands.type(), product, memory,
+                                  how.with_event && is_last);
     });
   }
   return end;

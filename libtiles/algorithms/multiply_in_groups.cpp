@@ -4,6 +4,7 @@
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/multiply_kernels.hpp"
+#include "libtiles/algorithms/multiply_sums.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 
@@ -98,16 +99,43 @@ slices slices_of_b(const matrix_product& product, const product_extent& padded) 
       padded.depth, padded.columns};
 }
 
-enum packed_operand : std::size_t { packed_a, packed_b };
+/// The workspace: packed operands, and sums where the depth is divided.
+enum part_of_workspace : std::size_t { packed_a, packed_b, parts_of_sums };
+
+/// Slices of a group, and how many groups the depth of a tile is divided between.
+struct depth_division {
+  std::int64_t slices, parts;
+};
+
+depth_division divided(const runtime::context& where, const tile_parameters& tile,
+                       const product_extent& whole, std::int64_t batches) {
+  // So many products of a tile take as long as the launch that adds the parts.
+  constexpr std::int64_t least_depth = 128;
+  const std::int64_t groups = whole.rows / tile.rows * (whole.columns / tile.columns) * batches;
+  const std::int64_t slices = whole.depth / tile.depth;
+  const std::int64_t parts = depth_parts(where, groups, whole.depth, least_depth);
+  const std::int64_t each = (slices + parts - 1) / parts;
+  return {each, each == 0 ? 1 : (slices + each - 1) / each};
+}
+
+/// Of one matrix, or of one for each batch.
+std::int64_t packed_matrices(const matrix_operand& operand, const matrix_product& product) {
+  return operand.batch_stride == 0 ? 1 : product.batches;
+}
 
 workspace_layout layout_of(const runtime::context& where, scalar_type type,
                            const matrix_product& product) {
-  const product_extent whole = padded(product.extent, parameters_for(where, type, product.extent));
+  const tile_parameters tile = parameters_for(where, type, product.extent);
+  const product_extent whole = padded(product.extent, tile);
   const auto bytes = static_cast<std::int64_t>(size_of(sum_type_of(type)));
   workspace_layout layout;
   for (const slices& each : {slices_of_a(product, whole), slices_of_b(product, whole)}) {
-    layout.add(each.lie_well(where, type) ? 0 : each.padded_depth * each.padded_width * bytes);
+    const std::int64_t size =
+        each.padded_depth * each.padded_width * bytes * packed_matrices(each.from, product);
+    layout.add(each.lie_well(where, type) ? 0 : size);
   }
+  const depth_division depth = divided(where, tile, whole, product.batches);
+  if (depth.parts > 1) layout.add(bytes_of_parts(type, product, depth.parts));
   return layout;
 }
 
@@ -120,43 +148,73 @@ class tile_product {
         product_(product),
         tile_(parameters_for(*how_.where, type, product.extent)),
         padded_(padded(product.extent, tile_)),
+        depth_(divided(*how_.where, tile_, padded_, product.batches)),
         memory_(memory) {}
 
   std::shared_ptr<runtime::event> submit(bool with_event) const {
     const taken_operand a = take(slices_of_a(product_, padded_), packed_a);
     const taken_operand b = take(slices_of_b(product_, padded_), packed_b);
-    return multiply(a, b, with_event);
+    if (depth_.parts == 1) return multiply(a, b, target(), with_event);
+    const runtime::array_view& sums = memory_.part(parts_of_sums);
+    multiply(a, b, target_in(sums), false);
+    return submit_sums(how_, type_, product_, sums, depth_.parts, with_event);
   }
 
  private:
+  /// Where a launch leaves its results, as `type`, each part of the depth `part_stride` further.
+  struct result_place {
+    const runtime::array_view& view;
+    scalar_type type;
+    std::int64_t row_stride, column_stride, batch_stride, part_stride;
+    double alpha, beta;
+  };
+
+  result_place target() const {
+    const matrix_operand& c = product_.c;
+    return {c.view,         type_,         c.row_stride, c.column_stride, c.batch_stride, 0,
+            product_.alpha, product_.beta};
+  }
+
+  result_place target_in(const runtime::array_view& sums) const {
+    const std::int64_t matrix = product_.extent.rows * product_.extent.columns;
+    return {sums, sum_type_of(type_), product_.extent.columns, 1, matrix, matrix * product_.batches,
+            1,    0};
+  }
+
   struct taken_operand {
     const runtime::array_view& view;
     std::int64_t line;  ///< the distance of its rows, or its columns if it is turned
+    std::int64_t batch_stride;
     bool is_turned;
   };
 
-  taken_operand take(const slices& given, packed_operand place) const {
+  taken_operand take(const slices& given, part_of_workspace place) const {
     if (given.lie_well(*how_.where, type_)) {
       const bool is_turned = given.are_turned();
-      return {given.from.view, is_turned ? given.width_stride : given.depth_stride, is_turned};
+      return {given.from.view, is_turned ? given.width_stride : given.depth_stride,
+              given.from.batch_stride, is_turned};
     }
-    if (given.padded_depth > 0) pack(given, memory_.part(place));
-    return {memory_.part(place), given.padded_width, false};
+    const bool is_one = given.from.batch_stride == 0;
+    const std::int64_t matrix = given.padded_depth * given.padded_width;
+    if (given.padded_depth > 0) pack(given, memory_.part(place), matrix);
+    return {memory_.part(place), given.padded_width, is_one ? 0 : matrix, false};
   }
 
-  std::shared_ptr<runtime::kernel> kernel(const char* function, kernel_parameters own) const {
+  /// \param stored  what the elements are that it reads or writes
+  std::shared_ptr<runtime::kernel> kernel(const char* function, scalar_type stored,
+                                          kernel_parameters own) const {
     kernel_parameters parameters{
         parameter("PACK_ROWS", pack_rows),        parameter("TILE_ROWS", tile_.rows),
         parameter("TILE_COLUMNS", tile_.columns), parameter("DEPTH", tile_.depth),
         parameter("PART_ROWS", tile_.part_rows),  parameter("PART_COLUMNS", tile_.part_columns),
         parameter("STAGES", tile_.stages),        parameter("ASYNC", tile_.is_async ? 1 : 0)};
-    add_types(type_, parameters);
+    add_types(stored, parameters);
     parameters.insert(parameters.end(), own.begin(), own.end());
     return algorithm_kernel(matrix_multiply_text, "matrix_multiply.cl", function, parameters);
   }
 
-  void pack(const slices& given, const runtime::array_view& to) const {
-    kernel_call(kernel("tiles_pack", {}))
+  void pack(const slices& given, const runtime::array_view& to, std::int64_t matrix) const {
+    kernel_call(kernel("tiles_pack", type_, {}))
         .reads(given.from.view)
         .overwrites(to)
         .number(given.depth)
@@ -164,35 +222,47 @@ class tile_product {
         .number(given.padded_width)
         .number(given.depth_stride)
         .number(given.width_stride)
-        .launch(how_, {given.padded_depth / pack_side, given.padded_width / pack_side},
-                {pack_rows, pack_side}, false);
+        .number(given.from.batch_stride)
+        .number(matrix)
+        .launch(how_,
+                {packed_matrices(given.from, product_), given.padded_depth / pack_side,
+                 given.padded_width / pack_side},
+                {1, pack_rows, pack_side}, false);
   }
 
   std::shared_ptr<runtime::event> multiply(const taken_operand& a, const taken_operand& b,
-                                           bool with_event) const {
+                                           const result_place& c, bool with_event) const {
     // The kernel counts vectors of up to a tile's lines.
     constexpr std::int64_t long_line = 1 << 24;
     const bool are_long = std::max(std::abs(a.line), std::abs(b.line)) >= long_line;
-    kernel_call call(kernel("tiles_multiply", {parameter("A_IS_TURNED", a.is_turned ? 1 : 0),
-                                               parameter("B_IS_TURNED", b.is_turned ? 1 : 0),
-                                               {"LINE", are_long ? "long" : "int"}}));
+    kernel_call call(kernel("tiles_multiply", c.type,
+                            {parameter("A_IS_TURNED", a.is_turned ? 1 : 0),
+                             parameter("B_IS_TURNED", b.is_turned ? 1 : 0),
+                             {"LINE", are_long ? "long" : "int"}}));
     call.reads(a.view).reads(b.view);
-    if (product_.beta == 0) {
-      call.overwrites(product_.c.view);
+    if (c.beta == 0) {
+      call.overwrites(c.view);
     } else {
-      call.changes(product_.c.view);
+      call.changes(c.view);
     }
     return call.number(product_.extent.rows)
         .number(product_.extent.columns)
         .number(padded_.depth)
+        .number(depth_.slices)
         .number(a.line)
         .number(b.line)
-        .number(product_.c.row_stride)
-        .number(product_.c.column_stride)
-        .number(sum_type_of(type_), product_.alpha)
-        .number(sum_type_of(type_), product_.beta)
-        .launch(how_, {padded_.rows / tile_.rows * (padded_.columns / tile_.columns)},
-                {tile_.work_items()}, with_event);
+        .number(c.row_stride)
+        .number(c.column_stride)
+        .number(a.batch_stride)
+        .number(b.batch_stride)
+        .number(c.batch_stride)
+        .number(c.part_stride)
+        .number(sum_type_of(type_), c.alpha)
+        .number(sum_type_of(type_), c.beta)
+        .launch(how_,
+                {product_.batches, depth_.parts,
+                 padded_.rows / tile_.rows * (padded_.columns / tile_.columns)},
+                {1, 1, tile_.work_items()}, with_event);
   }
 
   const execution& how_;
@@ -200,6 +270,7 @@ class tile_product {
   const matrix_product& product_;
   const tile_parameters tile_;
   const product_extent padded_;
+  const depth_division depth_;
   const workspace& memory_;
 };
 

@@ -47,6 +47,11 @@ std::int64_t slice_of(scalar_type type, std::int64_t depth, const panel_shape& s
 
 enum packed_operand : std::size_t { packed_a, packed_b };
 
+/// Of one matrix, or of one for each batch.
+std::int64_t matrices(const matrix_operand& operand, const matrix_product& product) {
+  return operand.batch_stride == 0 ? 1 : product.batches;
+}
+
 workspace_layout layout_of(const runtime::context& where, scalar_type type,
                            const matrix_product& product) {
   const product_extent& extent = product.extent;
@@ -54,8 +59,9 @@ workspace_layout layout_of(const runtime::context& where, scalar_type type,
   const std::int64_t bytes =
       slice_of(type, extent.depth, shape) * static_cast<std::int64_t>(size_of(sum_type_of(type)));
   workspace_layout layout;
-  layout.add(panels(extent.rows, shape.rows) * shape.rows * bytes);
-  layout.add(panels(extent.columns, shape.columns()) * shape.columns() * bytes);
+  layout.add(panels(extent.rows, shape.rows) * shape.rows * bytes * matrices(product.a, product));
+  layout.add(panels(extent.columns, shape.columns()) * shape.columns() * bytes *
+             matrices(product.b, product));
   return layout;
 }
 
@@ -103,7 +109,11 @@ class panel_product {
         .number(product_.a.row_stride)
         .number(product_.a.column_stride)
         .number(skipped)
-        .launch(how_, {panels(product_.extent.rows, shape_.rows)}, {1}, false);
+        .number(product_.a.batch_stride)
+        .number(a_size(depth))
+        .launch(how_,
+                {matrices(product_.a, product_), panels(product_.extent.rows, shape_.rows)},
+                {1, 1}, false);
     kernel_call(kernel("tiles_pack_columns"))
         .reads(product_.b.view)
         .overwrites(b_panels_)
@@ -112,12 +122,32 @@ class panel_product {
         .number(product_.b.row_stride)
         .number(product_.b.column_stride)
         .number(skipped)
-        .launch(how_, {panels(product_.extent.columns, shape_.columns())}, {1}, false);
+        .number(product_.b.batch_stride)
+        .number(b_size(depth))
+        .launch(how_,
+                {matrices(product_.b, product_), panels(product_.extent.columns, shape_.columns())},
+                {1, 1}, false);
+  }
+
+  /// Elements of the packed operands of one batch.
+  std::int64_t a_size(std::int64_t depth) const {
+    return panels(product_.extent.rows, shape_.rows) * shape_.rows * depth;
+  }
+  std::int64_t b_size(std::int64_t depth) const {
+    return panels(product_.extent.columns, shape_.columns()) * shape_.columns() * depth;
+  }
+
+  /// Panels of rows that a work-item takes: fewer where others would have nothing to do.
+  std::int64_t panels_together(std::int64_t a_panels, std::int64_t b_panels) const {
+    const std::int64_t units = std::max<std::int64_t>(1, how_.where->device().compute_units);
+    const std::int64_t wanted = panels(4 * units, b_panels * product_.batches);
+    return even_share(a_panels, std::clamp<std::int64_t>(a_panels / wanted, 1, shape_.together));
   }
 
   std::shared_ptr<runtime::event> multiply(std::int64_t depth, double beta, bool with_event) const {
     const std::int64_t a_panels = panels(product_.extent.rows, shape_.rows);
-    const std::int64_t together = even_share(a_panels, shape_.together);
+    const std::int64_t b_panels = panels(product_.extent.columns, shape_.columns());
+    const std::int64_t together = panels_together(a_panels, b_panels);
     kernel_call call(kernel("tiles_multiply"));
     call.reads(a_panels_).reads(b_panels_);
     if (beta == 0) {
@@ -131,11 +161,13 @@ class panel_product {
         .number(product_.c.row_stride)
         .number(product_.c.column_stride)
         .number(together)
+        .number(product_.a.batch_stride == 0 ? 0 : a_size(depth))
+        .number(product_.b.batch_stride == 0 ? 0 : b_size(depth))
+        .number(product_.c.batch_stride)
         .number(sum_type_of(type_), product_.alpha)
         .number(sum_type_of(type_), beta)
-        .launch(how_,
-                {panels(a_panels, together) * panels(product_.extent.columns, shape_.columns())},
-                {1}, with_event);
+        .launch(how_, {product_.batches, panels(a_panels, together) * b_panels}, {1, 1},
+                with_event);
   }
 
   const execution& how_;

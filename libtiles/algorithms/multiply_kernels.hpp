@@ -1,4 +1,4 @@
-// One product of matrices as launches, in the two forms of their kernels.
+// Products of matrices as launches, in the forms of their kernels.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 namespace libtiles::algorithms {
 
 struct multiply_form {
-  /// What a product takes beside its operands; the products of a batch share it.
+  /// What all products of the batches take beside their operands.
   workspace_layout (*layout)(const runtime::context& where, scalar_type type,
                              const matrix_product& product);
 
@@ -24,5 +24,12 @@ extern const multiply_form multiply_in_groups;
 
 /// Kernels of kernels/matrix_multiply_cpu.cl: panels in work-items.
 extern const multiply_form multiply_in_panels;
+
+/// Kernels of kernels/thin_multiply.cl and thin_multiply_cpu.cl: few rows or columns, so that the
+/// other operand is read once, where it is.
+extern const multiply_form multiply_thin;
+
+/// Whether multiply_thin can take it.
+bool is_thin(const matrix_product& product);
 
 }  // namespace libtiles::algorithms

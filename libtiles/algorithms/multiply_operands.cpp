@@ -84,14 +84,14 @@ bool multiply_operands::is_aligned(const runtime::array_view& whole,
 
 std::unique_ptr<runtime::array_view> multiply_operands::part(const runtime::array_view& whole,
                                                              const matrix_window& matrices,
-                                                             std::int64_t batch) {
+                                                             std::int64_t first,
+                                                             std::int64_t count) {
   runtime::data_window window = whole.window();
-  if (window.shape.size() == 3) {
-    const std::int64_t skipped = matrices.batches == 1 ? 0 : batch * matrices.batch_stride;
+  if (window.shape.size() == 3 && matrices.batches > 1) {
+    const std::int64_t skipped = first * matrices.batch_stride;
     window.first +=
         static_cast<runtime::address>(skipped * static_cast<std::int64_t>(window.element.size));
-    window.shape.erase(window.shape.begin());
-    window.strides.erase(window.strides.begin());
+    window.shape[0] = count;
   }
   return whole.with(std::move(window));
 }

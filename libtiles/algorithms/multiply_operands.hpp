@@ -8,10 +8,11 @@
 
 namespace libtiles::algorithms {
 
-/// One matrix, in whatever order it is read.
+/// The matrices of some batches, in whatever order they are read.
 struct matrix_operand {
   const runtime::array_view& view;
   std::int64_t row_stride, column_stride;
+  std::int64_t batch_stride;  ///< 0: one matrix for all
   bool is_aligned;  ///< its rows, or its columns if those are dense, begin at multiples of 4
                     ///< elements
 };
@@ -24,6 +25,7 @@ struct product_extent {
 struct matrix_product {
   matrix_operand a, b, c;
   product_extent extent;
+  std::int64_t batches;
   double alpha, beta;
 };
 
@@ -39,15 +41,16 @@ class multiply_operands {
   std::int64_t batches() const { return result_.batches; }
   bool has_results() const { return result_.has_elements(); }
 
-  /// Calls use(const matrix_product&) with the matrices of one batch. All batches are alike.
+  /// Calls use(const matrix_product&) with the matrices of `count` batches from `first` on.
   template <class Use>
-  void with_batch(std::int64_t batch, Use use) const {
-    const auto left = part(a_, left_, batch), right = part(b_, right_, batch);
-    const auto result = part(c_, result_, batch);
-    use(matrix_product{{*left, left_.row_stride, left_.column_stride, is_aligned(a_, left_)},
-                       {*right, right_.row_stride, right_.column_stride, is_aligned(b_, right_)},
-                       {*result, result_.row_stride, result_.column_stride, false},
+  void with_batches(std::int64_t first, std::int64_t count, Use use) const {
+    const auto left = part(a_, left_, first, count), right = part(b_, right_, first, count);
+    const auto result = part(c_, result_, first, count);
+    use(matrix_product{operand(*left, a_, left_),
+                       operand(*right, b_, right_),
+                       operand(*result, c_, result_),
                        {result_.rows, result_.columns, left_.columns},
+                       count,
                        options_.alpha,
                        options_.beta});
   }
@@ -56,7 +59,12 @@ class multiply_operands {
   static bool is_aligned(const runtime::array_view& whole, const matrix_window& matrices);
   static std::unique_ptr<runtime::array_view> part(const runtime::array_view& whole,
                                                    const matrix_window& matrices,
-                                                   std::int64_t batch);
+                                                   std::int64_t first, std::int64_t count);
+  static matrix_operand operand(const runtime::array_view& part, const runtime::array_view& whole,
+                                const matrix_window& matrices) {
+    return {part, matrices.row_stride, matrices.column_stride,
+            matrices.batches == 1 ? 0 : matrices.batch_stride, is_aligned(whole, matrices)};
+  }
   void check(const runtime::device_info& device) const;
 
   const runtime::array_view &a_, &b_, &c_;

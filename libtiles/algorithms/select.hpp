@@ -1,4 +1,5 @@
-// Selects elements of an array, stored contiguously and in order; partitions append the others.
+// Selects elements of an array, stored contiguously and in order; partitions append the others; of
+// equal neighbours, unique keeps the first.
 #pragma once
 
 #include <memory>
@@ -10,7 +11,7 @@
 
 namespace libtiles::algorithms {
 
-/// One of both says which.
+/// A mask or a predicate.
 struct select_options {
   const runtime::array_view* mask = nullptr;  ///< borrowed
   std::string predicate;                      ///< of x, in OpenCL C
@@ -30,5 +31,12 @@ std::shared_ptr<runtime::event> partition(const execution& how, const runtime::a
                                           const runtime::array_view& to,
                                           const runtime::array_view& count,
                                           const select_options& options);
+
+/// See tiles_unique(). As select().
+/// \param lengths  of the runs; nullptr if they are not wanted
+std::shared_ptr<runtime::event> unique(const execution& how, const runtime::array_view& from,
+                                       const runtime::array_view& to,
+                                       const runtime::array_view* lengths,
+                                       const runtime::array_view& count);
 
 }  // namespace libtiles::algorithms

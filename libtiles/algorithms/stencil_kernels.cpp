@@ -1,9 +1,9 @@
 #include "libtiles/algorithms/stencil_kernels.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include "libtiles/algorithms/alignment.hpp"
+#include "libtiles/algorithms/constant_text.hpp"
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
@@ -25,14 +25,6 @@ std::array<std::int64_t, 3> in_three(const std::vector<std::int64_t>& given, std
   std::array<std::int64_t, 3> all{rest, rest, rest};
   std::copy_backward(given.begin(), given.end(), all.end());
   return all;
-}
-
-/// A value that stays together wherever it stands; a name may be that of a type.
-std::string bracketed(const std::string& value) {
-  const bool is_name = std::all_of(value.begin(), value.end(), [](unsigned char c) {
-    return std::isalnum(c) != 0 || c == '_' || c == '.';
-  });
-  return is_name ? value : "(" + value + ")";
 }
 
 // Drivers may count local memory twice.
@@ -97,11 +89,8 @@ std::shared_ptr<runtime::kernel> stencil_kernels::kernel(const char* text, const
   parameters.insert(parameters.end(), own.begin(), own.end());
   // The expression is a file of its own, whose lines messages count; its constants mean nothing
   // before it.
-  std::string before = text;
-  for (const compiler::constant& each : options_.constants) {
-    before += "#define " + each.name + " " + bracketed(each.value) + "\n";
-  }
-  before += "STENCIL_VALUE {\n  return (VALUE)(\n";
+  const std::string before =
+      text + constants_text(options_.constants) + "STENCIL_VALUE {\n  return (VALUE)(\n";
   return expression_kernel(before, options_.expression + "\n);\n}\n", function, parameters);
 }
 

@@ -29,4 +29,21 @@ inline std::int64_t parts_within(std::int64_t wanted, std::int64_t most) {
   return wanted < 1 || most < 1 ? 1 : wanted < most ? wanted : most;
 }
 
+/// How the elements of an array are divided where each is by itself.
+struct element_division {
+  bool in_groups;           ///< whether kernels are those for groups
+  std::int64_t work_items;  ///< of a group
+  std::int64_t groups;
+};
+
+inline element_division division_of(const runtime::context& where, std::int64_t elements) {
+  constexpr std::int64_t items_of_work_item = 4, least_share = 16384;
+  if (!is_group_form(where)) {
+    return {false, 1, parts_within(4 * where.device().compute_units, elements / least_share)};
+  }
+  const std::int64_t work_items = group_size(where, 256);
+  const std::int64_t in_group = work_items * items_of_work_item;
+  return {true, work_items, (elements + in_group - 1) / in_group};
+}
+
 }  // namespace libtiles::algorithms

@@ -127,6 +127,47 @@ TEST_CASE("more products than are packed at once are added") {
   }
 }
 
+TEST_CASE("products of few rows or columns read the other operand where it lies") {
+  const tiles_context context = each_form();
+  std::vector<product_size> sizes{{1, 70, 33}, {16, 67, 5}};
+  if (!is_interpreted()) {
+    sizes.insert(sizes.end(), {{1, 1025, 257}, {2, 300, 129}, {3, 129, 64}, {7, 128, 1031}});
+    sizes.insert(sizes.end(), {{8, 257, 63}, {15, 65, 300}, {16, 1025, 130}, {17, 65, 300}});
+  }
+  for (const product_size& size : sizes) {
+    const product_size turned{size.columns, size.rows, size.depth};
+    for (const product_size& each : {size, turned}) {
+      check_product<float>(context, TILES_TYPE_FLOAT32, dense_product(each), each.depth,
+                           scaled(2, 3));
+      check_transposed(context, each);
+    }
+  }
+}
+
+TEST_CASE("few rows have any strides, batches and types") {
+  const tiles_context context = each_form();
+  for (const int64_t rows : {1, 5}) {
+    const product_layouts lie{scattered(rows, 40, 3), turned(40, 37, 3), scattered(rows, 37, 3)};
+    check_product<float>(context, TILES_TYPE_FLOAT32, lie, 40, scaled(2, 3));
+    const product_layouts across{turned(rows, 40, 3), dense(40, 37), turned(rows, 37, 3)};
+    check_product<std::int32_t>(context, TILES_TYPE_INT32, across, 40, scaled(2, 3));
+    check_product<tiles::half>(context, TILES_TYPE_FLOAT16, across, 40);
+  }
+}
+
+TEST_CASE("the depth of few tiles is divided, and its parts are added") {
+  const tiles_context context = form_in_reach();
+  if (is_interpreted()) return;
+  for (const int64_t depth : {255, 256, 1031, 4096}) {
+    const product_size size{33, 29, depth};
+    check_product<float>(context, TILES_TYPE_FLOAT32, dense_product(size), depth, scaled(2, 3));
+    check_product<tiles::half>(context, TILES_TYPE_FLOAT16, dense_product({33, 29, 128}), 128);
+    check_transposed(context, size);
+  }
+  const product_layouts lie{dense(33, 600, 2), dense(600, 29), scattered(33, 29, 2)};
+  check_product<float>(context, TILES_TYPE_FLOAT32, lie, 600, scaled(2, 3));
+}
+
 TEST_CASE("either operand is read transposed") { check_transposed(form_in_reach(), {19, 21, 23}); }
 
 TEST_CASE("operands of whole tiles are multiplied where they lie") {

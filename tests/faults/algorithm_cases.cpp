@@ -153,6 +153,68 @@ algorithm_case partition_case() {
   return made;
 }
 
+algorithm_case unique_case() {
+  algorithm_case made = case_of("unique", tiles_unique_desc TILES_UNIQUE_DESC_INIT, tiles_unique,
+                                tiles_unique_workspace,
+                                [](tiles_unique_desc& desc, const operand_views& v) {
+                                  desc.from = v[0], desc.to = v[1], desc.lengths = v[2],
+                                  desc.count = v[3];
+                                },
+                                {line(scattered(count, 2)), place({count}), place({count}),
+                                 place({1})});
+  std::size_t runs = 0;
+  for (std::size_t i = 0; i < made.before[0].numbers.size(); ++i) {
+    const int each = made.before[0].numbers[i];
+    if (i == 0 || each != made.before[0].numbers[i - 1]) {
+      made.after[1][runs] = each;
+      made.after[2][runs++] = 0;
+    }
+    ++made.after[2][runs - 1];
+  }
+  made.after[3][0] = static_cast<int>(runs);
+  return made;
+}
+
+algorithm_case gather_case() {
+  algorithm_case made = case_of("gather", tiles_gather_desc TILES_GATHER_DESC_INIT, tiles_gather,
+                                measurer<tiles_gather_desc>(nullptr),
+                                [](tiles_gather_desc& desc, const operand_views& v) {
+                                  desc.from = v[0], desc.indices = v[1], desc.to = v[2];
+                                },
+                                {line(different(count)), line(scattered(500, count)), place({500})});
+  for (std::size_t i = 0; i < 500; ++i) {
+    made.after[2][i] = made.after[0][static_cast<std::size_t>(made.after[1][i])];
+  }
+  return made;
+}
+
+algorithm_case scatter_case() {
+  std::vector<int> reversed(static_cast<std::size_t>(count));
+  std::iota(reversed.rbegin(), reversed.rend(), 0);
+  algorithm_case made = case_of("scatter", tiles_scatter_desc TILES_SCATTER_DESC_INIT,
+                                tiles_scatter, measurer<tiles_scatter_desc>(nullptr),
+                                [](tiles_scatter_desc& desc, const operand_views& v) {
+                                  desc.from = v[0], desc.indices = v[1], desc.to = v[2];
+                                },
+                                {line(different(count)), line(reversed), place({count})});
+  std::reverse_copy(made.after[0].begin(), made.after[0].end(), made.after[2].begin());
+  return made;
+}
+
+algorithm_case map_case() {
+  algorithm_case made = case_of("map", tiles_map_desc TILES_MAP_DESC_INIT, tiles_map,
+                                measurer<tiles_map_desc>(nullptr),
+                                [](tiles_map_desc& desc, const operand_views& v) {
+                                  static tiles_map_operand operand{};
+                                  operand = {"x", v[0]};
+                                  desc.from = &operand, desc.from_count = 1, desc.to = v[1];
+                                  desc.expression = "2 * x - 1";
+                                },
+                                {line(different(count)), place({count})});
+  for (std::size_t i = 0; i < made.after[0].size(); ++i) made.after[1][i] = 2 * made.after[0][i] - 1;
+  return made;
+}
+
 // The values are the keys once more, so that each element is right wherever a sort was left.
 algorithm_case sort_case() {
   algorithm_case made = case_of(
@@ -253,6 +315,7 @@ const std::vector<algorithm_case>& algorithm_cases() {
   static const std::vector<algorithm_case> all{
       transpose_case(), reduce_case(),    scan_case(),     scan_by_key_case(),
       select_case(),    partition_case(), sort_case(),     argsort_case(),
-      histogram_case(), multiply_case(),  convolve_case(), stencil_case()};
+      histogram_case(), multiply_case(),  convolve_case(), stencil_case(),
+      unique_case(),    gather_case(),    scatter_case(),  map_case()};
   return all;
 }

@@ -39,6 +39,8 @@ class LibTiles:
     def matmul(self, a: Any, b: Any, out: Any) -> None:
         tiles.matmul(a, b, out)
 
+    matmul_of_any = matmul  # of all types, and of batches
+
     def transpose(self, a: Any, out: Any) -> None:
         tiles.transpose(a, out)
 
@@ -61,6 +63,13 @@ class LibTiles:
         tiles.sort(a, out=out)
 
     sort_unsigned = sort
+
+    def sort_values(self, keys: Any, values: Any, out: Any) -> None:
+        ordered = tiles.array(keys.extent, keys.dtype, context=self.context)
+        tiles.sort(keys, values, out=(ordered, out))
+
+    def unique(self, a: Any, out: Any) -> None:
+        tiles.map("x", x=tiles.unique(a), out=out)
 
     def argmin(self, a: Any, out: Any) -> None:
         tiles.reduce(a, "argmin", out=out)

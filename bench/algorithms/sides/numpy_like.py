@@ -26,6 +26,8 @@ class NumPy:
     def matmul(self, a: Any, b: Any, out: Any) -> None:
         self.module.matmul(a, b, out=out)
 
+    matmul_of_any = matmul  # of all types, and of batches
+
     def transpose(self, a: Any, out: Any) -> None:
         out[...] = a.T
 
@@ -49,6 +51,12 @@ class NumPy:
         out[...] = self.module.sort(a)
 
     sort_unsigned = sort
+
+    def sort_values(self, keys: Any, values: Any, out: Any) -> None:
+        out[...] = values[self.module.argsort(keys, kind="stable")]
+
+    def unique(self, a: Any, out: Any) -> None:
+        out[...] = self.module.unique(a)
 
     def argmin(self, a: Any, out: Any) -> None:
         out[...] = a.argmin()

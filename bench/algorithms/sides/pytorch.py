@@ -42,6 +42,8 @@ class PyTorch:
         self.convolve(a, weights[None, :], rows)
         self.convolve(rows, weights[:, None], out)
 
+    matmul_of_any = matmul  # of all types, and of batches
+
     def transpose(self, a: Any, out: Any) -> None:
         out.copy_(a.T)
 
@@ -66,6 +68,12 @@ class PyTorch:
 
     def sort(self, a: Any, out: Any) -> None:
         out.copy_(self.module.sort(a)[0])
+
+    def sort_values(self, keys: Any, values: Any, out: Any) -> None:
+        out.copy_(values[self.module.sort(keys, stable=True)[1]])
+
+    def unique(self, a: Any, out: Any) -> None:
+        out.copy_(self.module.unique(a))
 
     def argmin(self, a: Any, out: Any) -> None:
         out.copy_(a.argmin())

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -23,6 +24,7 @@ struct kept_values {
   std::deque<std::string> texts;
   std::deque<std::vector<std::int64_t>> numbers;
   std::vector<tiles_constant> constants;
+  std::vector<tiles_map_operand> operands;
 
   const char* keep(const py::handle& text) {
     return texts.emplace_back(text.cast<std::string>()).c_str();
@@ -45,6 +47,13 @@ void set(const tiles_constant*& field, const py::handle& value, kept_values& kep
   }
   field = kept.constants.data();
 }
+void set(const tiles_map_operand*& field, const py::handle& value, kept_values& kept) {
+  for (const py::handle each : value) {
+    const auto [name, view] = each.cast<std::pair<py::object, py::object>>();
+    kept.operands.push_back({kept.keep(name), view.cast<const array_view&>().value.get()});
+  }
+  field = kept.operands.data();
+}
 template <std::size_t Count>
 void set(std::int64_t (&field)[Count], const py::handle& value, kept_values&) {
   const auto numbers = value.cast<std::vector<std::int64_t>>();
@@ -65,21 +74,51 @@ std::string field_name(const py::handle& keyword) {
   return name;
 }
 
-template <class Desc>
-void submit_algorithm(const char* name,
-                      tiles_status (*algorithm)(tiles_context, const Desc*, tiles_event*),
-                      Desc desc, const setters<Desc>& fields, const context* on,
-                      const py::kwargs& values) {
-  kept_values kept;
-  for (const auto& [keyword, value] : values) {
-    const auto field = fields.find(field_name(keyword));
-    if (field == fields.end()) {
-      throw py::type_error(std::string(name) + " has no field " + field_name(keyword));
-    }
-    field->second(desc, value, kept);
-  }
-  blocking([&] { return algorithm(get(on), &desc, nullptr); });
+/// A call whose arguments were checked and converted before.
+class prepared_call {
+ public:
+  virtual ~prepared_call() = default;
+  virtual void run() const = 0;
+};
+
+/// What the calls of this thread are added to; nullptr where none are recorded.
+thread_local std::vector<std::shared_ptr<const prepared_call>>* recorded_calls = nullptr;
+
+void run_and_record(std::shared_ptr<const prepared_call> call) {
+  call->run();
+  if (recorded_calls != nullptr) recorded_calls->push_back(std::move(call));
 }
+
+template <class Desc>
+class prepared_algorithm : public prepared_call {
+ public:
+  using function = tiles_status (*)(tiles_context, const Desc*, tiles_event*);
+
+  prepared_algorithm(const char* name, function algorithm, const Desc& defaults,
+                     const setters<Desc>& fields, py::object on, py::kwargs values)
+      : algorithm_(algorithm), desc_(defaults), on_(std::move(on)), values_(std::move(values)) {
+    for (const auto& [keyword, value] : values_) {
+      const auto field = fields.find(field_name(keyword));
+      if (field == fields.end()) {
+        throw py::type_error(std::string(name) + " has no field " + field_name(keyword));
+      }
+      field->second(desc_, value, kept_);
+    }
+    context_ = get(on_.is_none() ? nullptr : on_.cast<const context*>());
+  }
+
+  void run() const override {
+    blocking([&] { return algorithm_(context_, &desc_, nullptr); });
+  }
+
+ private:
+  const function algorithm_;
+  Desc desc_;
+  kept_values kept_;
+  tiles_context context_;
+  const py::object on_;  // what the desc points to lives as long as these
+  const py::kwargs values_;
+};
 
 #define FIELD(NAME, MEMBER)                                           \
   {                                                                   \
@@ -87,14 +126,16 @@ void submit_algorithm(const char* name,
                 kept_values& kept) { set(desc.MEMBER, value, kept); } \
   }
 #define ALGORITHM(NAME, DEFAULTS, ...)                                                       \
-  void run_##NAME(const context* on, const py::kwargs& values) {                             \
-    static const setters<tiles_##NAME##_desc> fields{__VA_ARGS__};                           \
-    submit_algorithm(#NAME, tiles_##NAME, tiles_##NAME##_desc DEFAULTS, fields, on, values); \
+  void run_##NAME(const py::object& on, const py::kwargs& values) {                          \
+    using desc_type = tiles_##NAME##_desc;                                                   \
+    static const setters<desc_type> fields{__VA_ARGS__};                                     \
+    run_and_record(std::make_shared<const prepared_algorithm<desc_type>>(                    \
+        #NAME, tiles_##NAME, desc_type DEFAULTS, fields, on, values));                       \
   }
 #include "algorithm_table.inc"
 #undef ALGORITHM
 
-using algorithm_function = void (*)(const context* on, const py::kwargs& values);
+using algorithm_function = void (*)(const py::object& on, const py::kwargs& values);
 
 const std::unordered_map<std::string, algorithm_function>& algorithms() {
 #define ALGORITHM(NAME, ...) {#NAME, run_##NAME},
@@ -106,7 +147,7 @@ const std::unordered_map<std::string, algorithm_function>& algorithms() {
   return all;
 }
 
-void run_algorithm(const std::string& name, const context* on, const py::kwargs& fields) {
+void run_algorithm(const std::string& name, const py::object& on, const py::kwargs& fields) {
   const auto found = algorithms().find(name);
   if (found == algorithms().end()) throw py::key_error("there is no algorithm " + name);
   found->second(on, fields);
@@ -118,14 +159,58 @@ std::vector<std::string> names_of_algorithms() {
   return names;
 }
 
-void copy(const array_view& from, const array_view& to) {
-  blocking([&] { return tiles_array_view_copy(from.value.get(), to.value.get()); });
+class prepared_copy : public prepared_call {
+ public:
+  prepared_copy(py::object from, py::object to)
+      : from_(std::move(from)),
+        to_(std::move(to)),
+        source_(from_.cast<const array_view&>().value.get()),
+        target_(to_.cast<const array_view&>().value.get()) {}
+
+  void run() const override {
+    blocking([&] { return tiles_array_view_copy(source_, target_); });
+  }
+
+ private:
+  const py::object from_, to_;
+  const tiles_array_view source_, target_;
+};
+
+void copy(const py::object& from, const py::object& to) {
+  run_and_record(std::make_shared<const prepared_copy>(from, to));
 }
+
+/// The calls that a function makes, for as often as they are wanted.
+class algorithm_plan {
+ public:
+  /// Calls the function once.
+  explicit algorithm_plan(const py::function& function) {
+    if (recorded_calls != nullptr) throw py::value_error("a plan cannot be made within a plan");
+    recorded_calls = &calls_;
+    const std::unique_ptr<algorithm_plan, void (*)(algorithm_plan*)> end(
+        this, [](algorithm_plan*) { recorded_calls = nullptr; });
+    result_ = function();
+  }
+
+  void run() const {
+    for (const auto& each : calls_) each->run();
+  }
+
+  const py::object& result() const { return result_; }
+
+ private:
+  std::vector<std::shared_ptr<const prepared_call>> calls_;
+  py::object result_;
+};
 
 }  // namespace
 
 void bind_algorithms(py::module_& module) {
-  module.def("run_algorithm", &run_algorithm, py::arg("name"), py::arg("context").none(true));
+  module.def("run_algorithm", &run_algorithm, py::arg("name"), py::arg("context"));
+  py::class_<algorithm_plan>(module, "AlgorithmPlan")
+      .def(py::init<const py::function&>(), py::arg("function"))
+      .def("run", &algorithm_plan::run)
+      .def_property_readonly("result", &algorithm_plan::result);
   module.def("algorithms", &names_of_algorithms);
   module.def("copy", &copy, py::arg("source"), py::arg("target"));
   module.def(

@@ -1,4 +1,5 @@
 // select(): some elements of an array, contiguous and in their order. partition(): and the others.
+// unique(), run_length(): one element of each run of equal ones, and the lengths of the runs.
 #pragma once
 
 #include <string>
@@ -76,6 +77,45 @@ completion_future partition(const Source& from, Destination&& to, Count&& count,
   detail::fill<Source>(desc, which);
   return detail::run_selection({"tiles::partition", tiles_partition, tiles_partition_workspace},
                                desc, how, from, to, count);
+}
+
+namespace detail {
+
+template <class Source, class Destination, class Count>
+completion_future run_unique(tiles_unique_desc& desc, const execution& how, const Source& from,
+                             Destination& to, Count& count) {
+  static_assert(holds_numbers_or_halves<Source>,
+                "tiles: unique() takes elements that are integers, bool, float, double or half");
+  return run_selection({"tiles::unique", tiles_unique, tiles_unique_workspace}, desc, how, from, to,
+                       count);
+}
+
+}  // namespace detail
+
+/// Copies the first element of each run of equal elements of `from` to the beginning of `to`, and
+/// the number of runs to `count`: of sorted elements, the different ones. Each NaN equals all
+/// others. Else as select().
+template <class Source, class Destination, class Count, class = detail::if_data<Source>,
+          class = detail::if_data<Destination>, class = detail::if_data<Count>>
+completion_future unique(const Source& from, Destination&& to, Count&& count,
+                         const execution& how = {}) {
+  tiles_unique_desc desc = TILES_UNIQUE_DESC_INIT;
+  return detail::run_unique(desc, how, from, to, count);
+}
+
+/// unique() with the length of each run, in `lengths`, which has the extent of `to`.
+template <class Source, class Destination, class Lengths, class Count,
+          class = detail::if_data<Source>, class = detail::if_data<Destination>,
+          class = detail::if_data<Lengths>, class = detail::if_data<Count>>
+completion_future run_length(const Source& from, Destination&& to, Lengths&& lengths, Count&& count,
+                             const execution& how = {}) {
+  static_assert(detail::is_writable<std::remove_reference_t<Lengths>> &&
+                    std::is_integral_v<detail::element_of<Lengths>> &&
+                    std::decay_t<Lengths>::rank == 1,
+                "tiles: run_length() writes the lengths as integers, to rank 1");
+  tiles_unique_desc desc = TILES_UNIQUE_DESC_INIT;
+  desc.lengths = detail::native_view_of(lengths);
+  return detail::run_unique(desc, how, from, to, count);
 }
 
 }  // namespace tiles

@@ -17,7 +17,9 @@
 
 #include "tiles/convolve.hpp"
 #include "tiles/deprecated_algorithms.hpp"
+#include "tiles/gather.hpp"
 #include "tiles/histogram.hpp"
+#include "tiles/map.hpp"
 #include "tiles/matrix_multiply.hpp"
 #include "tiles/programming_model.hpp"
 #include "tiles/reduce.hpp"

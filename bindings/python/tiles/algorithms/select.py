@@ -1,4 +1,5 @@
-"""``select``: some elements, contiguous; ``partition``: and the others behind them."""
+"""``select``: some elements, contiguous; ``partition``: and the others behind them; ``unique`` and
+``run_length``: one element of each run of equal ones."""
 
 from __future__ import annotations
 
@@ -21,6 +22,7 @@ from tiles.algorithms.operands import (
     result_like,
     written_view,
 )
+from tiles.algorithms.sort import sort
 
 LONGEST = 2**31 - 1
 """The largest extent of a dimension."""
@@ -91,12 +93,7 @@ def select(a: Any, where: Any, out: Any = None, *, context: _tiles.Context | Non
             f"select: {found} elements are selected; expected at most {LONGEST}, which fit one "
             "dimension: select from parts of 'a'"
         )
-    found = min(found, result.shape[0])
-    part = target.section([0], [found])
-    if not isinstance(result, np.ndarray):
-        return part
-    part.synchronize()
-    return result[:found]
+    return _first(target, result, min(found, result.shape[0]))
 
 
 @overload
@@ -153,6 +150,106 @@ def partition(
         return target, found
     target.synchronize()
     return result, found
+
+
+def unique(
+    a: Any, return_counts: bool = False, *, context: _tiles.Context | None = None
+) -> Any:
+    """The different elements in ascending order, as in NumPy.
+
+    Waits until their number is known. All nan are one element, and -0.0 equals 0.0.
+
+    Parameters
+    ----------
+    a : numpy.ndarray, array_view or array
+        Integers, bool, float16, float32 or float64, of any shape and strides.
+    return_counts : bool
+        Whether the result has the number of times that each element occurs, too.
+    context : Context, optional
+        Where to run; by default the context of an array argument, or the default context.
+
+    Returns
+    -------
+    numpy.ndarray or array_view
+        Of one dimension; with `return_counts` a tuple of it and an int64 one of the counts. Of an
+        ndarray an ndarray, of a view or an array a view.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> tiles.unique(np.array([3, 1, 3, 2, 1]), return_counts=True)
+    (array([1, 2, 3]), array([2, 1, 2]))
+    """
+    checked_kind("unique", "a", a)
+    ordered = sort(a, axis=None, context=context)
+    return _runs("unique", ordered, return_counts, context)
+
+
+def run_length(a: Any, *, context: _tiles.Context | None = None) -> tuple[Any, Any]:
+    """The elements of runs of equal elements, and the length of each run.
+
+    Runs are of neighbours, row by row. Waits until their number is known.
+
+    Parameters
+    ----------
+    a, context
+        As in `unique`.
+
+    Returns
+    -------
+    tuple
+        The element of each run in their order, and their lengths, int64: ndarrays of an ndarray,
+        views of a view or an array. ``numpy.repeat`` of them is `a`.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> tiles.run_length(np.array([7, 7, 7, 2, 7]))
+    (array([7, 2, 7]), array([3, 1, 1]))
+    """
+    checked_kind("run_length", "a", a)
+    runs: tuple[Any, Any] = _runs("run_length", a, True, context)
+    return runs
+
+
+def _runs(operation: str, a: Any, has_lengths: bool, context: _tiles.Context | None) -> Any:
+    on = context_of(context, a)
+    most = min(int(np.prod(a.shape, dtype=np.int64)), LONGEST)
+    results = [result_like(a, (most,), a.dtype, on)]
+    if has_lengths:
+        results.append(result_like(a, (most,), np.dtype(np.int64), on))
+    views = [written_view(each) for each in results]
+    count = np.zeros(1, np.int64)
+    number = array_view(count)
+    with in_words_of(operation, **{"from": "a"}):
+        _tiles.run_algorithm(
+            "unique",
+            on,
+            from_=read_view(a),
+            to=views[0],
+            lengths=views[1] if has_lengths else None,
+            count=number,
+        )
+    number.synchronize()
+    found = int(count[0])
+    if found > LONGEST:
+        raise ArgumentError(
+            f"{operation}: there are {found} runs; expected at most {LONGEST}, which fit one "
+            "dimension: take parts of 'a'"
+        )
+    parts = tuple(_first(view, result, found) for view, result in zip(views, results))
+    return parts if has_lengths else parts[0]
+
+
+def _first(view: array_view, result: Any, count: int) -> Any:
+    """The first elements of a result."""
+    part = view.section([0], [count])
+    if not isinstance(result, np.ndarray):
+        return part
+    part.synchronize()
+    return result[:count]
 
 
 def _checked_condition(algorithm: str, where: Any) -> None:

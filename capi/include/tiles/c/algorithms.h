@@ -38,7 +38,9 @@
 #define TILES_C_ALGORITHMS_H
 
 #include "tiles/c/convolve.h"
+#include "tiles/c/gather.h"
 #include "tiles/c/histogram.h"
+#include "tiles/c/map.h"
 #include "tiles/c/matrix_multiply.h"
 #include "tiles/c/reduce.h"
 #include "tiles/c/scan.h"

@@ -1,7 +1,7 @@
 /**
  * @file
  * Selections: the elements that satisfy a condition, contiguous and in their order. Partitions: the
- * others after them.
+ * others after them. Runs of equal elements: one of each, and their lengths.
  */
 #ifndef TILES_C_SELECT_H
 #define TILES_C_SELECT_H
@@ -95,6 +95,43 @@ TILES_API tiles_status tiles_partition(tiles_context context, const tiles_partit
 TILES_API tiles_status tiles_partition_workspace(tiles_context context,
                                                  const tiles_partition_desc *desc,
                                                  uint64_t *size_out);
+
+/** The operands of tiles_unique(). */
+typedef struct tiles_unique_desc {
+  uint32_t struct_size;  /**< as the _INIT macro sets it */
+  uint32_t flags;        /**< 0 */
+  tiles_array_view from; /**< integers, bool, float, double or half */
+  tiles_array_view to;   /**< as in tiles_select_desc */
+  /** Of the extent of `to`, int or 64-bit integers: receives the length of each run. NULL if the
+   * lengths are not needed. */
+  tiles_array_view lengths;
+  /** Of extent 1, int or 64-bit integers: receives how many runs there are, including those that do
+   * not fit. */
+  tiles_array_view count;
+  const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
+  uint32_t wait_count;            /**< of `wait_events` */
+  uint32_t reserved;              /**< 0 */
+  tiles_array workspace; /**< of tiles_unique_workspace() bytes; NULL: memory of the context */
+} tiles_unique_desc;
+/** Default initializer. `from`, `to` and `count` are required. */
+#define TILES_UNIQUE_DESC_INIT \
+  { (uint32_t)sizeof(tiles_unique_desc), 0, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL }
+
+/**
+ * Copies the first element of each run of equal elements, which are neighbours in row-major order,
+ * to the beginning of `to`: of sorted elements, the different ones. With `lengths` it is a
+ * run-length encoding. -0.0 equals 0.0, and each NaN equals all others. See tiles/c/algorithms.h
+ * for what holds for all algorithms.
+ * @return as tiles_select(). Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_unique(tiles_context context, const tiles_unique_desc *desc,
+                                    tiles_event *event_out);
+/**
+ * How many bytes of workspace tiles_unique() needs for this desc.
+ * @return as tiles_unique(), whose arguments are checked. Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_unique_workspace(tiles_context context, const tiles_unique_desc *desc,
+                                              uint64_t *size_out);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,71 @@
+#include "libtiles/algorithms/map_checks.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "libtiles/algorithms/expression_text.hpp"
+#include "libtiles/algorithms/view_checks.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+// Arguments of kernels have room for so many.
+constexpr std::size_t most_operands = 8;
+
+const view_checks check("map");
+
+bool is_identifier(const std::string& name) {
+  const auto is_word = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+  return !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
+         std::all_of(name.begin(), name.end(), is_word);
+}
+
+void check_name(const std::string& name, std::set<std::string>& known) {
+  if (!is_identifier(name)) {
+    check.refuse("the name '" + name + "' is not an identifier; expected letters, digits and _");
+  }
+  if (!known.insert(name).second) {
+    check.refuse("the name '" + name + "' is given twice; expected different names");
+  }
+}
+
+void check_broadcast(const named_view& given, const extents& target) {
+  const extents& shape = given.view.window().shape;
+  bool fits = shape.size() <= target.size();
+  for (std::size_t d = 0; d < shape.size() && fits; ++d) {
+    fits = shape[d] == 1 || shape[d] == target[target.size() - shape.size() + d];
+  }
+  if (fits) return;
+  check.refuse("the extent of '" + std::string(given.name) + "' is " + to_string(shape) +
+               "; expected one that is broadcast to that of 'to', " + to_string(target) +
+               ": the same extents or 1 in its last dimensions");
+}
+
+}  // namespace
+
+void check_map(const runtime::array_view& to, const map_options& options,
+               const runtime::device_info& device) {
+  const named_view target{"to", to};
+  check.writable(target);
+  check.numbers_or_halves(target, device);
+  check_expression("map: 'expression'", options.expression, lines::several);
+  if (options.from.size() > most_operands) {
+    check.refuse("'from_count' is " + std::to_string(options.from.size()) + "; expected at most " +
+                 std::to_string(most_operands));
+  }
+  std::set<std::string> known;
+  for (const map_operand& each : options.from) {
+    const named_view given{each.name.c_str(), *each.view};
+    check_name(each.name, known);
+    check.numbers_or_halves(given, device);
+    check_broadcast(given, to.window().shape);
+    if (!are_same(given.view, to)) check.apart(given, target);
+  }
+  for (const compiler::constant& each : options.constants) {
+    check_name(each.name, known);
+    check_expression("map: the constant '" + each.name + "'", each.value, lines::one);
+  }
+}
+
+}  // namespace libtiles::algorithms

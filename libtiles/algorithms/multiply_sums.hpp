@@ -1,0 +1,28 @@
+// Products whose depth is divided between groups: each has a part of every sum.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "libtiles/algorithms/multiply_operands.hpp"
+#include "libtiles/algorithms/workspace.hpp"
+
+namespace libtiles::algorithms {
+
+/// How many parts the depth of a product is divided into, so that all compute units have work.
+/// \param groups  that the product has without it, of all batches.
+/// \param depth   of the product.
+/// \param least   of each part, below which another launch costs more than it gains.
+std::int64_t depth_parts(const runtime::context& where, std::int64_t groups, std::int64_t depth,
+                         std::int64_t least);
+
+/// Of the parts of all sums, dense: part by part, in each the matrices of the batches.
+std::int64_t bytes_of_parts(scalar_type type, const matrix_product& product, std::int64_t parts);
+
+/// Adds the parts in their order: c = alpha sum + beta c. See kernels/multiply_sums.cl.
+std::shared_ptr<runtime::event> submit_sums(const execution& how, scalar_type type,
+                                            const matrix_product& product,
+                                            const runtime::array_view& of_parts,
+                                            std::int64_t parts, bool with_event);
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,85 @@
+"""``tiles.map`` and ``tiles.where`` against NumPy."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tiles
+from strided_arrays import EXTENTS, examples, filled, laid_out
+
+
+@examples(25)
+@given(st.data(), EXTENTS, EXTENTS, st.sampled_from(["int8", "int32", "uint16", "float16", "float32"]))
+def test_a_map_is_what_numpy_calculates(data, rows, columns, dtype):
+    x = filled(data.draw(laid_out((rows, columns))), dtype, 1, 0, 9)
+    y = filled(data.draw(laid_out((columns,))), dtype, 2, 0, 9)
+    z = filled(data.draw(laid_out((rows, 1))), dtype, 3, 0, 9)
+    np.testing.assert_array_equal(tiles.map("x * y + z", x=x, y=y, z=z), x * y + z)
+
+
+def test_numbers_are_operands_of_the_promoted_type():
+    x = np.arange(5, dtype=np.float32)
+    result = tiles.map("a * x + 1", a=2.5, x=x)
+    assert result.dtype == np.float32
+    np.testing.assert_array_equal(result, 2.5 * x + 1)
+
+
+def test_the_result_has_the_dtype_asked_for():
+    x = np.array([-1, 0, 2], np.int32)
+    np.testing.assert_array_equal(tiles.map("x > 0", x=x, dtype=bool), x > 0)
+
+
+def test_out_may_be_an_operand():
+    x = np.arange(6, dtype=np.int32).reshape(2, 3)
+    assert tiles.map("x + 1", x=x, out=x) is x
+    np.testing.assert_array_equal(x, np.arange(1, 7).reshape(2, 3))
+
+
+def test_arrays_and_views_give_what_they_are():
+    x = np.arange(4, dtype=np.float32)
+    on_device = tiles.map("x * y", x=tiles.array(x), y=x)
+    assert isinstance(on_device, tiles.array)
+    np.testing.assert_array_equal(on_device.numpy(), x * x)
+    seen = tiles.map("x * y", x=tiles.array_view(x), y=x)
+    assert isinstance(seen, tiles.array_view)
+    np.testing.assert_array_equal(seen.numpy(), x * x)
+
+
+def test_no_dimensions_are_dimensions_too():
+    result = tiles.map("x + y", x=np.float32(2), y=np.array(3, np.float32))
+    assert (result.shape, float(result)) == ((), 5.0)
+
+
+@examples(15)
+@given(st.data(), EXTENTS, EXTENTS)
+def test_where_is_that_of_numpy(data, rows, columns):
+    x = filled(data.draw(laid_out((rows, columns))), "float32", 1)
+    y = filled(data.draw(laid_out((columns,))), "int16", 2)
+    result = tiles.where(x > 0, x, y)
+    expected = np.where(x > 0, x, y)
+    assert result.dtype == expected.dtype
+    np.testing.assert_array_equal(result, expected)
+
+
+def test_where_takes_numbers():
+    a = np.array([3, -1, 4], np.float32)
+    result = tiles.where(a > 0, a, 0)
+    assert result.dtype == np.float32
+    np.testing.assert_array_equal(result, [3, 0, 4])
+
+
+def test_mistakes_are_in_words_of_python():
+    x = np.arange(3, dtype=np.int32)
+    with pytest.raises(tiles.ArgumentError, match=r"map: the shapes cannot be broadcast: x \(3,\), y \(2,\)"):
+        tiles.map("x + y", x=x, y=x[:2])
+    with pytest.raises(tiles.ArgumentError, match="map: 'x' is of type list"):
+        tiles.map("x", x=[1, 2])
+    with pytest.raises(tiles.ArgumentError, match="map: 'out' has shape"):
+        tiles.map("x", x=x, out=np.zeros(2, np.int32))
+    with pytest.raises(tiles.BuildError, match="map: the expression \"unknown\" does not compile"):
+        tiles.map("unknown", x=x)
+    with pytest.raises(tiles.ArgumentError, match="where: 'condition' is of type bool"):
+        tiles.where(True, x, x)
