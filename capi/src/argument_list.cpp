@@ -91,6 +91,8 @@ launch_argument read_argument(const tiles_argument& given, uint32_t position, Ho
     case TILES_ARGUMENT_KIND_OFFSET:
     case TILES_ARGUMENT_KIND_BYTE_OFFSET:
       return read_offset(given, hold_view(given.view), position);
+    case TILES_ARGUMENT_KIND_DISTRIBUTED_VIEW:
+      refuse(position, "a distributed view; launch over its group, by tiles_group_launch()");
     default:
       refuse(position, "kind is " + std::to_string(given.kind) +
                            "; use one of the tiles_argument_*() functions");

@@ -18,6 +18,9 @@ class argument_list {
   void read(const tiles_argument* arguments, uint32_t count,
             std::vector<runtime::launch_argument>& out);
 
+  /// One of them. \throws as read()
+  runtime::launch_argument read_one(const tiles_argument& given, uint32_t position);
+
   /// Lets go of what it holds.
   void clear() {
     views_.clear();
@@ -25,8 +28,6 @@ class argument_list {
   }
 
  private:
-  runtime::launch_argument read_one(const tiles_argument& given, uint32_t position);
-
   std::vector<held<tiles_array_view_s>> views_;
   std::vector<held<tiles_array_s>> arrays_;
 };

@@ -17,6 +17,10 @@ class event;
 class bound_launch;
 class kernel;
 }  // namespace libtiles::runtime
+namespace libtiles::groups {
+class device_group;
+class distributed_view;
+}  // namespace libtiles::groups
 
 struct tiles_context_s : libtiles::capi::slot<libtiles::runtime::context> {
   static constexpr const char* kind = "tiles_context";
@@ -35,6 +39,13 @@ struct tiles_bound_launch_s : libtiles::capi::slot<libtiles::runtime::bound_laun
 };
 struct tiles_event_s : libtiles::capi::slot<libtiles::runtime::event> {
   static constexpr const char* kind = "tiles_event";
+};
+
+struct tiles_group_s : libtiles::capi::slot<libtiles::groups::device_group> {
+  static constexpr const char* kind = "tiles_group";
+};
+struct tiles_distributed_view_s : libtiles::capi::slot<libtiles::groups::distributed_view> {
+  static constexpr const char* kind = "tiles_distributed_view";
 };
 
 namespace libtiles::capi {

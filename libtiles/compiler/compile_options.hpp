@@ -60,6 +60,8 @@ struct compile_options {
   /// Work-groups have NVIDIA's cp.async, from global to local memory; likewise.
   bool async_copies = false;
   tensor_core_form tensor_cores = tensor_core_form::none;  ///< of work-groups; likewise
+  /// A launch runs a part of a compute domain; see compiled_kernel.
+  bool is_part = false;
 };
 
 inline bool is_checked(const compile_options& options) {
@@ -70,7 +72,8 @@ inline bool operator==(const compile_options& a, const compile_options& b) {
   return a.wide_indices == b.wide_indices && a.strided == b.strided && a.checked == b.checked &&
          a.shape == b.shape && a.overlapping_views == b.overlapping_views &&
          a.most_merged == b.most_merged && a.lanes == b.lanes &&
-         a.async_copies == b.async_copies && a.tensor_cores == b.tensor_cores;
+         a.async_copies == b.async_copies && a.tensor_cores == b.tensor_cores &&
+         a.is_part == b.is_part;
 }
 
 /// What tile operations of such a kernel are made of.

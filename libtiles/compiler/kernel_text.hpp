@@ -61,6 +61,10 @@ struct tile_static_variable {
 /// nothing outside of it; one that runs several tiles by one work-item an int, how many the domain
 /// has in its fastest dimension. A checked kernel then takes what `checks` says. Domain dimension d
 /// is OpenCL dimension rank - 1 - d.
+///
+/// Written with `is_part`, it runs a part of a domain, and its threads have their indices in the
+/// whole: OpenCL's global offset is where the part begins, in threads, at a tile, whatever a
+/// work-item runs; in place of the extents it takes where the part ends.
 struct compiled_kernel {
   std::string name;         ///< for messages: "scale", or "the lambda at average.tile:3"
   std::string entry_point;  ///< name of the OpenCL kernel

@@ -47,6 +47,7 @@ enum class quirk {
   crashes_on_subscripted_arguments,
   returns_older_copies,
   crashes_on_constant_bytes,
+  dies_of_kernels_at_once,
 };
 
 /// A driver that has a quirk, and the versions that it was seen in.
@@ -308,6 +309,13 @@ constexpr driver_quirk driver_quirks[] = {
      "nothing; elements that are assigned, or of which one is no constant, are no problem",
      "fuzz_kernels, seed 3000000009",
      quirk_scope::everywhere},
+    {LIBTILES_QUIRK(dies_of_kernels_at_once),
+     {{{opencl_driver::pocl, "3.1"}}},
+     "at times, the process is aborted where two contexts run the same kernel at once: "
+     "pocl_release_dlhandle_cache asserts that it is in use",
+     "members of a group on such devices run one after the other",
+     "bench_device_groups",
+     quirk_scope::there},
 };
 
 #undef LIBTILES_QUIRK

@@ -5,6 +5,7 @@
 
 #include "array.hpp"
 #include "array_view.hpp"
+#include "group.hpp"
 #include "opencl_arguments.hpp"
 #include "status.hpp"
 
@@ -84,6 +85,9 @@ void arguments::add(const char* name, const py::handle& object) {
   } else if (is<array>(object)) {
     const auto& data = py::cast<const array&>(object);
     arguments_.push_back(tiles_argument_array(name, data.value.get()));
+  } else if (is<distributed_view>(object)) {
+    const auto& parts = py::cast<const distributed_view&>(object);
+    arguments_.push_back(tiles_argument_distributed_view(name, parts.value.get()));
   } else if (!add_value(name, object) && !add_for_opencl(name, object)) {
     refuse_type(name, arguments_.size(), object);
   }

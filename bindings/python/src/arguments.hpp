@@ -15,8 +15,9 @@ class arguments {
  public:
   /// \param positional  bound by position; \param named  bound by the captured name.
   /// Each is an ArrayView, an Array, a bool, an int (int32, or int64 if it does not fit), a float
-  /// (float32) or a NumPy scalar (its own type); for OpenCL C also bytes, a local_memory, an
-  /// offset. \throws status_error (argument_mismatch) for anything else, with its type.
+  /// (float32) or a NumPy scalar (its own type); over a group also a DistributedView; for OpenCL C
+  /// also bytes, a local_memory, an offset. \throws status_error (argument_mismatch) for anything
+  /// else, with its type.
   arguments(const pybind11::tuple& positional, const pybind11::dict& named);
 
   const tiles_argument* data() const { return arguments_.data(); }

@@ -9,6 +9,7 @@
 #include "device.hpp"
 #include "dlpack.hpp"
 #include "event.hpp"
+#include "group.hpp"
 #include "kernel.hpp"
 #include "kernel_warnings.hpp"
 #include "opencl_arguments.hpp"
@@ -42,6 +43,7 @@ PYBIND11_MODULE(_tiles, module) {
   tiles_python::bind_algorithms(module);
   tiles_python::bind_opencl_arguments(module);
   tiles_python::bind_kernels(module);
+  tiles_python::bind_groups(module);
   tiles_python::bind_kernel_warnings(module);
   tiles_python::bind_bound_launches(module);
   tiles_python::bind_opencl_objects(module);

@@ -38,6 +38,7 @@ from tiles._atomics import (
 from tiles._bound import BoundLaunch, submit
 from tiles._context import Context, default_device, devices
 from tiles._decorated import DecoratedKernel, kernel
+from tiles._distributed_view import DistributedView, Distribution
 from tiles._errors import (
     ArgumentError,
     ArgumentMismatchError,
@@ -61,6 +62,7 @@ from tiles._errors import (
 )
 from tiles._extent import extent, tiled_extent
 from tiles._function import DecoratedFunction, function
+from tiles._group import Group
 from tiles._kernel import Kernel
 from tiles._kernel_warnings import KernelWarning
 from tiles._launch import parallel_for_each
@@ -135,9 +137,12 @@ __all__ = [
     "Device",
     "DeviceError",
     "DeviceLostError",
+    "DistributedView",
+    "Distribution",
     "Error",
     "Event",
     "ForkedError",
+    "Group",
     "HandleError",
     "InternalError",
     "InvalidComputeDomainError",

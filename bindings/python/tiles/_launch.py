@@ -93,9 +93,9 @@ def launch(
         return
     views: list[array_view] = []
     positional = tuple(
-        [_viewed(argument, views, kernel, n) for n, argument in enumerate(arguments)]
+        [viewed(argument, views, kernel, n) for n, argument in enumerate(arguments)]
     )
-    named = {name: _viewed(argument, views, kernel, name) for name, argument in captures.items()}
+    named = {name: viewed(argument, views, kernel, name) for name, argument in captures.items()}
     resolved = kernel.resolve(domain, positional, named)
     with shown_warnings(resolved[-1]):
         _run(context, domain, resolved)
@@ -116,7 +116,7 @@ def tile_of(domain: extent) -> tuple[int, ...]:
     return domain._tile
 
 
-def _viewed(argument: Any, views: list[array_view], kernel: Launchable, place: int | str) -> Any:
+def viewed(argument: Any, views: list[array_view], kernel: Launchable, place: int | str) -> Any:
     """A view of an ndarray, which `views` keeps; any other argument as it is."""
     if not isinstance(argument, np.ndarray):
         return argument

@@ -62,8 +62,8 @@
  * - Text is UTF-8 and ends with NUL. A `const char *` that the library returns is borrowed; each
  *   function documents for how long.
  * - Threads. "Any thread" means: concurrently with other calls. Contexts, kernels and events
- *   may be used by many threads at once; arrays, views and bound launches by one thread at a time
- *   for the same data. See docs/threads.md.
+ *   may be used by many threads at once; arrays, views, bound launches, groups and distributed views
+ *   by one thread at a time for the same data. See docs/threads.md.
  * - Processes. After fork(), in the child, every function that can fail returns TILES_ERROR_FORKED if
  *   the parent had used OpenCL through the library. See docs/threads.md.
  * - No C++ exception leaves the library. It prints nothing unless TILES_LOG asks for it; drivers may.
@@ -86,7 +86,9 @@
 #include "tiles/c/context.h"
 #include "tiles/c/data.h"
 #include "tiles/c/device.h"
+#include "tiles/c/distributed_view.h"
 #include "tiles/c/event.h"
+#include "tiles/c/group.h"
 #include "tiles/c/host_memory.h"
 #include "tiles/c/init.h"
 #include "tiles/c/kernel.h"

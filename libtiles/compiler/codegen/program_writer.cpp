@@ -35,6 +35,7 @@ class program_writer {
         lanes_(lanes_for(options)),
         has_async_copies_(has_async_copies(options)),
         tensor_cores_(tensor_cores_for(options)),
+        is_part_(options.is_part),
         domain_(*program.thread_parameter->type),
         views_(program, options),
         view_values_(views_, program) {
@@ -171,7 +172,7 @@ class program_writer {
   }
 
   void write_helper(const typed::function& helper, output_lines& out) {
-    thread_indices thread(views_.index_type());
+    thread_indices thread(views_.index_type(), is_part_);
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     if (loops_ != nullptr) expressions.hand_on_thread(domain_.rank);
     if (has_async_copies_) expressions.copy_asynchronously();
@@ -248,7 +249,7 @@ class program_writer {
   }
 
   void write_kernel(output_lines& out) {
-    thread_indices thread(views_.index_type(), program_.merged);
+    thread_indices thread(views_.index_type(), is_part_, program_.merged);
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     if (has_async_copies_) expressions.copy_asynchronously();
     output_lines body;
@@ -427,6 +428,7 @@ class program_writer {
   const sub_groups lanes_;
   const bool has_async_copies_;
   const tensor_core_form tensor_cores_;
+  const bool is_part_;
   const type& domain_;
   const view_layout views_;
   view_values view_values_;

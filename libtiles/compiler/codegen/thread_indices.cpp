@@ -33,9 +33,13 @@ std::string thread_indices::merged_value(kind which, int dimension, int neighbou
   std::string number = work_item_query("get_group_id", dimension, domain) + " * " +
                        std::to_string(merged_[static_cast<std::size_t>(dimension)]);
   if (neighbour > 0) number += " + " + std::to_string(neighbour);
+  const std::string origin =
+      is_part_ ? " + " + work_item_query("get_global_offset", dimension, domain) : "";
   if (!is_tiled) {
     number = "(" + number + ") * " + work_item_query("get_local_size", dimension, domain) + " + " +
-             local;
+             local + origin;
+  } else if (is_part_) {
+    number += origin + " / " + tile;
   }
   if (which == kind::in_domain) return number + " < " + limit;
   const std::string last = std::string("(") + type_ + ")(" + limit + ") - 1";
@@ -56,7 +60,7 @@ std::string thread_indices::merged_value(kind which, int dimension, int neighbou
 
 void thread_indices::declare_of_tile(const compiler::type& tiled_index, output_lines& out) const {
   for (int d = 0; d < tiled_index.rank; ++d) {
-    declare_tile(d, work_item_query("get_group_id", d, tiled_index), tiled_index, out);
+    declare_tile(d, tile_number(d, tiled_index), tiled_index, out);
   }
 }
 
@@ -64,10 +68,13 @@ void thread_indices::declare_of_tiles(const compiler::type& tiled_index, int cou
                                       output_lines& out) const {
   const int last = tiled_index.rank - 1;
   for (int d = 0; d < last; ++d) {
-    declare_tile(d, work_item_query("get_group_id", d, tiled_index), tiled_index, out);
+    declare_tile(d, tile_number(d, tiled_index), tiled_index, out);
   }
   const std::string most = std::to_string(count);
-  out.add("const long " + names::first_tile() + " = (long)get_group_id(0) * " + most + ";");
+  const std::string tile = std::to_string(tiled_index.tile[static_cast<std::size_t>(last)]);
+  const std::string origin = is_part_ ? " + (long)get_global_offset(0) / " + tile : "";
+  out.add("const long " + names::first_tile() + " = (long)get_group_id(0) * " + most + origin +
+          ";");
   out.add("const long " + names::tile_count() + " = min((long)" + most + ", (long)" +
           names::tiles_in_row() + " - " + names::first_tile() + ");");
 }
@@ -144,7 +151,7 @@ std::string thread_indices::value(kind which, int dimension,
       return work_item_query("get_local_id",
                              local_dimension(tiled_index.tile, tiled_index.rank, dimension));
     case kind::tile:
-      return work_item_query("get_group_id", dimension, tiled_index);
+      return tile_number(dimension, tiled_index);
     case kind::tile_origin:
       return names::thread_index(kind::tile, dimension) + " * " +
              std::to_string(tiled_index.tile[static_cast<std::size_t>(dimension)]);
@@ -156,8 +163,15 @@ std::string thread_indices::value(kind which, int dimension,
 
 std::string thread_indices::global_value(int dimension, const std::string& local,
                                          const compiler::type& tiled_index) const {
-  return work_item_query("get_group_id", dimension, tiled_index) + " * " +
+  return tile_number(dimension, tiled_index) + " * " +
          std::to_string(tiled_index.tile[static_cast<std::size_t>(dimension)]) + " + " + local;
+}
+
+std::string thread_indices::tile_number(int dimension, const compiler::type& tiled_index) const {
+  const std::string group = work_item_query("get_group_id", dimension, tiled_index);
+  if (!is_part_) return group;
+  return "(" + group + " + " + work_item_query("get_global_offset", dimension, tiled_index) +
+         " / " + std::to_string(tiled_index.tile[static_cast<std::size_t>(dimension)]) + ")";
 }
 
 std::string thread_indices::work_item_query(const char* function, int dimension,

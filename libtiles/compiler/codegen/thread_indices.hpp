@@ -14,10 +14,12 @@ namespace libtiles::compiler {
 class thread_indices {
  public:
   /// \param type  of OpenCL C, that they are declared with
-  explicit thread_indices(const char* type, const typed::merge_factors& merged = {1, 1, 1})
-      : type_(type), merged_(merged) {}
+  /// \param is_part  as compile_options have it
+  thread_indices(const char* type, bool is_part, const typed::merge_factors& merged = {1, 1, 1})
+      : type_(type), is_part_(is_part), merged_(merged) {}
 
   std::string type() const { return type_; }
+  bool is_part() const { return is_part_; }
 
   /// \returns the component's name
   std::string need(typed::thread_index_kind which, int dimension, int neighbour = 0);
@@ -59,11 +61,14 @@ class thread_indices {
   /// By the thread's place in its tile.
   std::string global_value(int dimension, const std::string& local,
                            const compiler::type& tiled_index) const;
+  /// The number of the tile in the domain, of the work-group's if it runs one.
+  std::string tile_number(int dimension, const compiler::type& tiled_index) const;
   std::string work_item_query(const char* function, int opencl_dimension) const;
   std::string work_item_query(const char* function, int dimension,
                               const compiler::type& tiled_index) const;
 
   const char* const type_;
+  const bool is_part_;
   const typed::merge_factors merged_;
   // A tile comes before its origin.
   std::set<std::tuple<typed::thread_index_kind, int, int>> needed_;

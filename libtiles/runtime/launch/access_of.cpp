@@ -50,7 +50,8 @@ data_uses uses_of(const compiler::compiled_kernel& compiled,
     if (uses[i].window == nullptr) continue;
     const parameter& target = compiled.parameters[i];
     decide(uses[i], target,
-           target.is_overwritten && covers(domain, target, *uses[i].window) && is_alone(i, uses));
+           target.is_overwritten && arguments[target.argument].whole == nullptr &&
+               covers(domain, target, *uses[i].window) && is_alone(i, uses));
   }
   return uses;
 }

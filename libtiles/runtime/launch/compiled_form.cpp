@@ -13,7 +13,7 @@ void compiled_form::set_arguments(kernel_object& kernel, const launch_request& r
                                   const placed_list& places, unset_arguments unset) const {
   if (unset == unset_arguments::none) return;
   if (unset == unset_arguments::values) return set_values(kernel, compiled_, request.arguments);
-  runtime::set_arguments(kernel, compiled_, request.arguments, places, request.domain.shape);
+  runtime::set_arguments(kernel, compiled_, request.arguments, places, request.domain.end());
 }
 
 }  // namespace libtiles::runtime

@@ -10,6 +10,18 @@ namespace libtiles::runtime {
 struct compute_domain {
   extents shape;  ///< threads per dimension
   extents tile;   ///< as many extents, or none: the tile that the kernel names
+  /// Where it begins in a larger domain, in which its threads have their indices: at a tile, as
+  /// many numbers. None: it is the whole.
+  extents origin{};
+
+  bool is_part() const { return !origin.empty(); }
+
+  /// Behind its last thread, in the larger domain.
+  extents end() const {
+    extents behind = shape;
+    for (std::size_t d = 0; d < origin.size(); ++d) behind[d] += origin[d];
+    return behind;
+  }
 };
 
 /// \throws error (invalid_compute_domain) unless `rank` is 1 to 8

@@ -24,13 +24,18 @@ std::int64_t reach_of(const certain_access& access, const extents& domain) {
   return domain[domain_dimension(access)] - 1 + access.offset;
 }
 
+// How far elements go on where the view ends.
+std::int64_t beyond(const launch_argument& view, const certain_access& access) {
+  return view.whole == nullptr ? 0 : view.whole->beyond[view_dimension(access)];
+}
+
 // The largest part of the domain, in whole tiles, from which no thread is sure to leave its views.
 extents fitting_part(const compiled_kernel& compiled, const launch_request& request) {
-  extents part = request.domain.shape;
+  extents part = request.domain.end();
   for (const parameter& each : compiled.parameters) {
     for (const certain_access& access : each.certain_accesses) {
       if (access.is_in_front) continue;
-      const extents& shape = request.arguments[each.argument].window->shape;
+      const extents& shape = shape_of(request.arguments[each.argument]);
       std::int64_t& extent = part[domain_dimension(access)];
       extent = std::min(extent, shape[view_dimension(access)] - access.offset);
     }
@@ -90,8 +95,8 @@ std::string advice_for(const compiled_kernel& compiled, const parameter& view,
 
 [[noreturn]] void refuse_reach(const compiled_kernel& compiled, const parameter& view,
                                const certain_access& access, const launch_request& request) {
-  const extents& domain = request.domain.shape;
-  const extents& shape = request.arguments[view.argument].window->shape;
+  const extents domain = request.domain.end();
+  const extents& shape = shape_of(request.arguments[view.argument]);
   const std::string text =
       "unsupported compute domain, the domain " + to_string(domain) + " exceeds '" + view.name +
       "' " + to_string(shape) + ": " + access.file + ":" + std::to_string(access.line) +
@@ -108,13 +113,15 @@ std::string advice_for(const compiled_kernel& compiled, const parameter& view,
 }  // namespace
 
 void check_reach(const compiled_kernel& compiled, const launch_request& request) {
-  const extents& domain = request.domain.shape;
-  if (compiled.checked != nullptr || element_count(domain) == 0) return;
+  if (compiled.checked != nullptr || element_count(request.domain.shape) == 0) return;
+  const extents domain = request.domain.end();
   for (const parameter& view : compiled.parameters) {
     for (const certain_access& access : view.certain_accesses) {
-      if (access.is_in_front) refuse_front(compiled, view, access);
-      const extents& shape = request.arguments[view.argument].window->shape;
-      if (reach_of(access, domain) < shape[view_dimension(access)]) continue;
+      const launch_argument& given = request.arguments[view.argument];
+      const std::int64_t more = beyond(given, access);
+      if (access.is_in_front && access.offset < -more) refuse_front(compiled, view, access);
+      const extents& shape = shape_of(given);
+      if (reach_of(access, domain) < shape[view_dimension(access)] + more) continue;
       refuse_reach(compiled, view, access, request);
     }
   }

@@ -47,11 +47,24 @@ std::size_t argument_count(const data_window& window, const compiler::compile_op
   return buffer_and_offset + window.shape.size() + stride_count(window, options);
 }
 
-void write_window(argument_writer& writer, const data_window& window, const placed_data& placed,
+// What the kernel adds to find an element by its index in the whole is taken off before.
+std::int64_t offset_of(const data_window& window, const placed_data& placed,
+                       const whole_data* whole) {
+  std::int64_t steps = 0;
+  if (whole != nullptr) {
+    for (std::size_t d = 0; d < window.shape.size(); ++d) {
+      steps += whole->origin[d] * window.strides[d];
+    }
+  }
+  return placed.offset - steps * static_cast<std::int64_t>(window.element.size);
+}
+
+void write_window(argument_writer& writer, const launch_argument& given, const placed_data& placed,
                   const compiler::compile_options& options) {
+  const data_window& window = *given.window;
   writer.write_buffer(placed);
-  writer.write_long(placed.offset);
-  for (const std::int64_t extent : window.shape) writer.write_int(extent);
+  writer.write_long(offset_of(window, placed, given.whole));
+  for (const std::int64_t extent : shape_of(given)) writer.write_int(extent);
   for (std::size_t d = 0; d < stride_count(window, options); ++d) {
     if (options.wide_indices) {
       writer.write_long(window.strides[d]);
@@ -70,7 +83,7 @@ void set_arguments(kernel_object& kernel, const compiler::compiled_kernel& compi
   for (std::size_t i = 0; i < compiled.parameters.size(); ++i) {
     const launch_argument& given = arguments[compiled.parameters[i].argument];
     if (given.window != nullptr) {
-      write_window(writer, *given.window, places[i], compiled.options);
+      write_window(writer, given, places[i], compiled.options);
     } else {
       write_value(writer, given);
     }

@@ -12,6 +12,7 @@
 namespace libtiles::runtime {
 
 /// \param places  one per parameter; empty for values and for views without elements.
+/// \param domain  its extents, or where the part ends.
 /// \throws cl::Error
 void set_arguments(kernel_object& kernel, const compiler::compiled_kernel& compiled,
                    const std::vector<launch_argument>& arguments, const placed_list& places,

@@ -24,11 +24,21 @@ enum class raw_argument {
   byte_offset,
 };
 
+/// Data of which a view shows a part, and kernels see the whole: they find the part's elements by
+/// their indices in the whole, and must use no others.
+struct whole_data {
+  extents shape;
+  extents origin;  ///< of the part; below 0 where it begins in front of the whole
+  /// How far the part goes on in front of the whole and behind it, per dimension.
+  extents beyond;
+};
+
 /// Borrows all that it points to.
 struct launch_argument {
   const char* name = "";                ///< empty: by position
   const argument_form* form = nullptr;  ///< the view's, the array's, or that of all such values
   const data_window* window = nullptr;  ///< views, arrays, and offsets: what they are the offset of
+  const whole_data* whole = nullptr;    ///< views of parts
   const context* home = nullptr;        ///< arrays
   std::array<std::byte, 8> value{};     ///< numbers
   raw_argument raw = raw_argument::none;
@@ -57,6 +67,11 @@ struct launch_argument {
   static launch_argument offset_of(const char* name, const array_view& view, raw_argument kind,
                                    std::size_t size);
 };
+
+/// The extents that a kernel sees. \param data  has a window.
+inline const extents& shape_of(const launch_argument& data) {
+  return data.whole == nullptr ? data.window->shape : data.whole->shape;
+}
 
 /// What it is, for messages: "array_view<const float, 2>", "an 'int'", "local memory".
 std::string describe(const launch_argument& argument);

@@ -36,6 +36,7 @@ ready_launch tile_kernel::make_ready(context& where, const launch_request& reque
   check_domain(request.domain);
   compiler::compile_options options = options_in(where);
   limit_merging(options, request.domain.shape, where.device());
+  options.is_part = request.domain.is_part();
   const translation* made = &specialise(request.arguments, options);
   if (made->compiled.uses_lanes && !lanes_work(where)) {
     options.lanes = {};

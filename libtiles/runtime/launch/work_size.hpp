@@ -15,8 +15,10 @@ struct work_size {
   int rank = 1;
   std::array<std::size_t, max_domain_rank> global{1, 1, 1};
   std::array<std::size_t, max_domain_rank> local{1, 1, 1};
+  std::array<std::size_t, max_domain_rank> offset{0, 0, 0};  ///< of a part of a domain
   bool has_local = true;  ///< false: the driver chooses the local size
 
+  bool has_offset() const { return offset[0] != 0 || offset[1] != 0 || offset[2] != 0; }
   bool has_threads() const { return global[0] != 0 && global[1] != 0 && global[2] != 0; }
 };
 

@@ -65,21 +65,24 @@ struct_argument<T> make_argument(const char* name, const T& value) {
   return {name, value};
 }
 
+template <class T>
+constexpr bool is_kernel_data = is_data<T>::value || is_distributed<T>::value;
+
 /// What no kernel takes. That is refused once, and nothing else is said of it.
 struct refused_argument {};
 
-template <class T, std::enable_if_t<
-                       !is_number<T> && !is_struct_value<T> && !is_data<T>::value, int> = 0>
+template <class T,
+          std::enable_if_t<!is_number<T> && !is_struct_value<T> && !is_kernel_data<T>, int> = 0>
 refused_argument make_argument(const char*, const T&) {
   static_assert(
-      is_data<T>::value,
+      is_kernel_data<T>,
       "tiles: a kernel takes arrays, array_views, numbers, short vectors, indices, extents "
       "and structs declared with TILES_STRUCT");
   return {};
 }
 
-template <class T, std::enable_if_t<!is_number<T> && !is_struct_value<T> && is_data<T>::value,
-                                    int> = 0>
+template <class T,
+          std::enable_if_t<!is_number<T> && !is_struct_value<T> && is_kernel_data<T>, int> = 0>
 data_argument<T> make_argument(const char* name, const T& data) {
   static_assert(is_element_of_kernels<std::remove_const_t<typename T::value_type>>,
                 "tiles: a kernel's data must hold numbers, short vectors, or structs declared with "
@@ -104,6 +107,10 @@ tiles_argument native_argument(const data_argument<array_view<T, N>>& argument) 
 template <class T, int N>
 tiles_argument native_argument(const data_argument<array<T, N>>& argument) {
   return tiles_argument_array(argument.name, argument.data.native_handle());
+}
+template <class T, int N>
+tiles_argument native_argument(const data_argument<distributed_view<T, N>>& argument) {
+  return tiles_argument_distributed_view(argument.name, argument.data.native_handle());
 }
 
 }  // namespace tiles::detail

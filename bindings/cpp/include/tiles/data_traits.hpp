@@ -5,6 +5,7 @@
 
 #include "tiles/array.hpp"
 #include "tiles/array_view.hpp"
+#include "tiles/distributed_view.hpp"
 #include "tiles/host_elements.hpp"
 
 namespace tiles::detail {
@@ -15,6 +16,12 @@ template <class T, int N>
 struct is_data<array<T, N>> : std::true_type {};
 template <class T, int N>
 struct is_data<array_view<T, N>> : std::true_type {};
+
+/// What only launches over a group take.
+template <class T>
+struct is_distributed : std::false_type {};
+template <class T, int N>
+struct is_distributed<distributed_view<T, N>> : std::true_type {};
 
 template <class Data>
 constexpr bool is_writable = false;

@@ -78,9 +78,9 @@ void require_threads(const compute_domain<N>& domain) {
   }
 }
 
+/// Borrows both.
 template <int N, class Natives>
-void launch_in(tiles_context context, tiles_kernel kernel, const compute_domain<N>& domain,
-               const Natives& natives) {
+tiles_launch_desc launch_desc_of(const compute_domain<N>& domain, const Natives& natives) {
   require_threads(domain);
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = N;
@@ -88,6 +88,13 @@ void launch_in(tiles_context context, tiles_kernel kernel, const compute_domain<
   if (domain.is_tiled) desc.tile = domain.tile.data();
   desc.arguments = natives.data();
   desc.argument_count = static_cast<std::uint32_t>(natives.size());
+  return desc;
+}
+
+template <int N, class Natives>
+void launch_in(tiles_context context, tiles_kernel kernel, const compute_domain<N>& domain,
+               const Natives& natives) {
+  const tiles_launch_desc desc = launch_desc_of(domain, natives);
   begin_data_generation();
   check(tiles_kernel_launch(kernel, context, &desc, nullptr));
 }
@@ -139,17 +146,24 @@ std::tuple<> as_argument(const type_capture<T>&) {
   return {};
 }
 
+/// Gives `launch` a lambda's kernel and its arguments.
+template <class Place, class... Captures, class Launch>
+void use_lambda(const lambda_kernel<Place, Captures...>& kernel, const Launch& launch) {
+  const auto arguments =
+      std::apply([](const auto&... capture) { return std::tuple_cat(as_argument(capture)...); },
+                 kernel.captures);
+  const tiles_kernel native = kernel.site.kernel(kernel.captures);
+  std::apply([&](const auto&... argument) { launch(native, argument...); }, arguments);
+}
+
 template <class Unit, class Domain, class Place, class... Captures>
 void run(const accelerator_view* view, const Domain& whole,
          const lambda_kernel<Place, Captures...>& kernel) {
   const auto domain = domain_of(whole);
   require_index<Place>(domain);
-  const auto arguments =
-      std::apply([](const auto&... capture) { return std::tuple_cat(as_argument(capture)...); },
-                 kernel.captures);
-  const tiles_kernel native = kernel.site.kernel(kernel.captures);
-  std::apply([&](const auto&... argument) { launch(native, view, domain, argument...); },
-             arguments);
+  use_lambda(kernel, [&](tiles_kernel native, const auto&... argument) {
+    launch(native, view, domain, argument...);
+  });
 }
 
 template <class Unit, class Domain, class... Arguments>

@@ -10,6 +10,8 @@
 #include "tiles/completion_future.hpp"
 #include "tiles/constant.hpp"
 #include "tiles/copy.hpp"
+#include "tiles/device_group.hpp"
+#include "tiles/distributed_view.hpp"
 #include "tiles/exceptions.hpp"
 #include "tiles/extent.hpp"
 #include "tiles/function.hpp"

@@ -23,7 +23,8 @@ enum {
   TILES_ARGUMENT_KIND_LOCAL = 5,       /**< OpenCL C only: memory for a `__local` parameter */
   TILES_ARGUMENT_KIND_OFFSET = 6,      /**< OpenCL C only: the position of a view, in elements */
   TILES_ARGUMENT_KIND_BYTE_OFFSET = 7, /**< OpenCL C only: the position of a view, in bytes */
-  TILES_ARGUMENT_KIND_STRUCT = 8       /**< a struct, a short vector, an index or an extent */
+  TILES_ARGUMENT_KIND_STRUCT = 8,      /**< a struct, a short vector, an index or an extent */
+  TILES_ARGUMENT_KIND_DISTRIBUTED_VIEW = 9 /**< tiles_group_launch() only */
 };
 
 /**
@@ -42,7 +43,8 @@ typedef struct tiles_argument {
   tiles_type type;
   tiles_array_view view; /**< ARRAY_VIEW, OFFSET, BYTE_OFFSET */
   tiles_array array;     /**< ARRAY */
-  const void *value;     /**< VALUE, BYTES, STRUCT: read during the call */
+  /** VALUE, BYTES, STRUCT: read during the call. DISTRIBUTED_VIEW: the tiles_distributed_view. */
+  const void *value;
   uint64_t size;         /**< BYTES, STRUCT: bytes of `value`. LOCAL: bytes for each tile. */
   /**
    * STRUCT: the type's name in the kernel text: a struct that the text or its declarations define,

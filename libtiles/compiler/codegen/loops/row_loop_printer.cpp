@@ -13,7 +13,7 @@ namespace {
 constexpr const char* end_of_row = "row_end";
 
 // The domain is padded to whole work-groups, in the other dimensions too.
-void print_bounds(int row_length, int rank, const std::string& counter, output_lines& out) {
+void print_bounds(int row_length, int rank, const vector_kernel& kernel, output_lines& out) {
   std::string outside;
   for (int d = 0; d + 1 < rank; ++d) {
     outside += (d == 0 ? "" : " || ") + ("(int)get_global_id(" + std::to_string(rank - 1 - d)) +
@@ -21,7 +21,12 @@ void print_bounds(int row_length, int rank, const std::string& counter, output_l
   }
   if (!outside.empty()) out.add("if (" + outside + ") return;");
   const std::string length = std::to_string(row_length);
-  out.add("long " + counter + " = (long)get_global_id(0) * " + length + ";");
+  const std::string counter = kernel.own_index.counter();
+  out.add("long " + counter + " = " +
+          (kernel.thread.is_part()
+               ? "(long)(get_global_id(0) - get_global_offset(0)) * " + length +
+                     " + (long)get_global_offset(0);"
+               : "(long)get_global_id(0) * " + length + ";"));
   out.add(std::string("const long ") + end_of_row + " = min((long)" +
           names::domain_extent(rank - 1) + ", " + counter + " + " + length + ");");
 }
@@ -32,7 +37,7 @@ void print_row_loop(const loops::row_loop& loop, int row_length, const type& dom
                     const vector_kernel& kernel, output_lines& out) {
   const std::string counter = kernel.own_index.counter();
   const std::string width = std::to_string(loop.width);
-  print_bounds(row_length, domain.rank, counter, out);
+  print_bounds(row_length, domain.rank, kernel, out);
 
   vector_expression_printer vectors(loop.width, kernel);
   output_lines of_vector;

@@ -1,0 +1,111 @@
+// distributed_view<T, N>: an array_view whose elements are spread over the members of a
+// device_group.
+#pragma once
+
+#include <cstdint>
+#include <type_traits>
+
+#include "tiles/array_view.hpp"
+#include "tiles/border.hpp"
+#include "tiles/data_generation.hpp"
+#include "tiles/handle.hpp"
+
+namespace tiles {
+
+/// How the elements of a view are spread over a group.
+class distribution {
+ public:
+  /// Each member has a range of the indices of one dimension, 0 the slowest.
+  static distribution split(int dimension) {
+    return distribution(TILES_DISTRIBUTION_SPLIT, dimension, 0);
+  }
+
+  /// Each member has all elements; kernels only read them.
+  static distribution copy() { return distribution(TILES_DISTRIBUTION_COPY, 0, 0); }
+
+  /// As split, and each member has, to read, `depth` indices more in front of its range and behind.
+  static distribution halo(int dimension, int depth) {
+    return distribution(TILES_DISTRIBUTION_HALO, dimension, depth);
+  }
+
+  /// Likewise; kernels may read as far in front of the view and behind it, too.
+  /// @param value  of border::constant; elements that are no numbers are all 0
+  static distribution halo(int dimension, int depth, border beyond, double value = 0) {
+    distribution made = halo(dimension, depth);
+    made.beyond_ = static_cast<tiles_border>(beyond);
+    made.value_ = value;
+    return made;
+  }
+
+ private:
+  template <class T, int N>
+  friend class distributed_view;
+
+  distribution(tiles_distribution kind, int dimension, int depth)
+      : kind_(kind), dimension_(dimension), depth_(depth) {}
+
+  tiles_distribution kind_;
+  int dimension_;
+  int depth_;
+  tiles_border beyond_ = 0;
+  double value_ = 0;
+};
+
+class device_group;
+
+/// A view whose elements are spread over the members of a group, for kernels that the group runs.
+/// What they wrote comes back to the array_view that it was made of with synchronize(), and with
+/// the last copy of this object; what the last one fails to bring back is logged. Copies are
+/// shallow. One thread at a time.
+template <class T, int N>
+class distributed_view {
+  using element = std::remove_const_t<T>;
+
+ public:
+  static constexpr int rank = N;
+  using value_type = T;
+
+  /// Moves nothing: the first launch does. Throws runtime_exception for a distribution that does
+  /// not fit the view.
+  distributed_view(const device_group& group, const array_view<T, N>& whole,
+                   const distribution& how);
+
+  tiles::extent<N> get_extent() const noexcept { return shape_; }
+
+  /// Brings what kernels wrote to the array_view and its data source. Blocks. Throws
+  /// runtime_exception if a member fails; the parts of the others have come back.
+  void synchronize() const {
+    detail::begin_data_generation();
+    detail::check(tiles_distributed_view_synchronize(native_handle()));
+  }
+
+  /// Says that the elements of the array_view have changed: they count from now on.
+  void refresh() const { detail::check(tiles_distributed_view_refresh(native_handle())); }
+
+  /// Says that the elements do not matter until a kernel writes them.
+  void discard_data() const { detail::check(tiles_distributed_view_discard_data(native_handle())); }
+
+  /// For calls of tiles.h; borrowed.
+  tiles_distributed_view native_handle() const noexcept { return handle_.get(); }
+
+ private:
+  static tiles_distributed_view make(tiles_group group, const array_view<T, N>& whole,
+                                     const distribution& how) {
+    tiles_distribution_desc desc = TILES_DISTRIBUTION_DESC_INIT;
+    desc.kind = how.kind_;
+    desc.dimension = static_cast<std::uint32_t>(how.dimension_);
+    desc.depth = how.depth_;
+    desc.border = how.beyond_;
+    element value{};
+    if constexpr (std::is_arithmetic_v<element>) value = static_cast<element>(how.value_);
+    if (how.beyond_ == TILES_BORDER_CONSTANT) desc.border_value = &value;
+    tiles_distributed_view made = nullptr;
+    detail::check(tiles_distributed_view_create(group, whole.native_handle(), &desc, &made));
+    return made;
+  }
+
+  tiles::extent<N> shape_;
+  detail::distributed_view_handle handle_;
+};
+
+}  // namespace tiles

@@ -1,0 +1,137 @@
+"""``DistributedView``: a view whose elements are spread over the members of a ``Group``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._array_view import array_view
+from tiles._extent import extent
+from tiles.algorithms.borders import BORDERS, border_of
+
+_SPLIT, _COPY, _HALO = 1, 2, 3  # values of tiles_distribution in tiles.h
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """How the elements of a view are spread over a group; made by the functions below.
+
+    Examples
+    --------
+    >>> import tiles
+    >>> tiles.Distribution.halo(0, 1, "wrap")
+    Distribution.halo(0, 1, 'wrap')
+    """
+
+    _kind: int
+    _dimension: int = 0
+    _depth: int = 0
+    _border: str | None = None
+    _value: Any = 0
+
+    @classmethod
+    def split(cls, dimension: int) -> Distribution:
+        """Each member has a range of the indices of one dimension, 0 the slowest."""
+        return cls(_SPLIT, dimension)
+
+    @classmethod
+    def copy(cls) -> Distribution:
+        """Each member has all elements; kernels only read them."""
+        return cls(_COPY)
+
+    @classmethod
+    def halo(
+        cls, dimension: int, depth: int, border: str | None = None, value: Any = 0
+    ) -> Distribution:
+        """As ``split``, and each member has, to read, `depth` indices more on either side.
+
+        Parameters
+        ----------
+        dimension, depth : int
+            The dimension that is split, and the elements on either side of a member's own.
+        border : {"reflect", "constant", "nearest", "mirror", "wrap"}, optional
+            What kernels find up to `depth` in front of the view and behind it, as in
+            ``tiles.stencil()``. None: they must not read there.
+        value : scalar, optional
+            What ``"constant"`` stands for.
+
+        Raises
+        ------
+        ArgumentError
+            If the border is unknown.
+        """
+        if border is not None:
+            border_of("halo", "border", border, BORDERS)
+        return cls(_HALO, dimension, depth, border, value)
+
+    def __repr__(self) -> str:
+        if self._kind == _SPLIT:
+            return f"Distribution.split({self._dimension})"
+        if self._kind == _COPY:
+            return "Distribution.copy()"
+        border = "" if self._border is None else f", {self._border!r}"
+        value = f", {self._value!r}" if self._border == "constant" else ""
+        return f"Distribution.halo({self._dimension}, {self._depth}{border}{value})"
+
+
+class DistributedView(_tiles.DistributedView):
+    """A view whose elements are spread over a group; made by ``Group.distribute()``.
+
+    The ndarray contains what kernels wrote after ``synchronize()``, at the end of a ``with`` block,
+    or when the view is destroyed. If Python, or a kernel on one device, writes to the ndarray or
+    the ``array_view`` meanwhile, call ``refresh()``.
+    """
+
+    def __init__(self, group: _tiles.Group, data: Any, how: Distribution) -> None:
+        whole = data if isinstance(data, array_view) else array_view(data)
+        # One of its own: by it a launch tells what stands for which parameter.
+        self._view = whole._derived(whole)
+        self._how = how
+        is_constant = how._border == "constant"
+        value = np.full((), how._value, whole.dtype).tobytes() if is_constant else None
+        border = 0 if how._border is None else BORDERS[how._border]
+        super().__init__(group, whole, how._kind, how._dimension, how._depth, border, value)
+
+    @property
+    def distribution(self) -> Distribution:
+        """How it is spread."""
+        return self._how
+
+    @property
+    def extent(self) -> extent:
+        """The number of elements of the whole in each dimension, the slowest first."""
+        return self._view.extent
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The same as a tuple."""
+        return self._view.shape
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """The type of an element."""
+        return self._view.dtype
+
+    def numpy(self) -> np.ndarray:
+        """A new ndarray with the contents. Waits for kernels."""
+        self.synchronize()
+        return self._view.numpy()
+
+    def __enter__(self) -> DistributedView:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.synchronize()
+
+    def __repr__(self) -> str:
+        shape = "x".join(str(each) for each in self.shape)
+        return f"<tiles.DistributedView of {shape} {self.dtype}, {self._how!r}>"

@@ -1,0 +1,128 @@
+"""``Group``: several devices that share the work of one launch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tiles import _tiles
+from tiles._array_view import array_view
+from tiles._context import Context
+from tiles._distributed_view import DistributedView, Distribution
+from tiles._errors import ArgumentError, Error
+from tiles._extent import Shape
+from tiles._kernel_warnings import shown_warnings
+from tiles._launch import Launchable, domain_of, viewed
+
+
+class Group(_tiles.Group):
+    """Several devices that share the work of one ``parallel_for_each``.
+
+    One thread at a time uses a group and the views that are distributed over it.
+
+    Parameters
+    ----------
+    devices : iterable
+        One for each member: a ``Device``, an index into ``tiles.devices()``, a selector such as
+        ``"::H100"``, or a ``Context``. A device may be in it several times.
+
+    Raises
+    ------
+    ArgumentError
+        Without members, or if two are the same context.
+    NoDeviceError
+        If no device matches one of them.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> group = tiles.Group([0, 0])
+    >>> @tiles.kernel
+    ... def double(i: tiles.index[1], data):
+    ...     data[i] *= 2
+    >>> data = np.arange(4, dtype=np.float32)
+    >>> with group.distribute(data, tiles.Distribution.split(0)) as parts:
+    ...     group.parallel_for_each(4, double, parts)
+    >>> data
+    array([0., 2., 4., 6.], dtype=float32)
+    """
+
+    def __init__(self, devices: Iterable[int | str | _tiles.Device | _tiles.Context]) -> None:
+        self._contexts = [
+            each if isinstance(each, _tiles.Context) else Context(each) for each in devices
+        ]
+        super().__init__(self._contexts)
+
+    @property
+    def devices(self) -> list[_tiles.Device]:
+        """The members' devices."""
+        return [each.device for each in self._contexts]
+
+    def distribute(self, data: Any, how: Distribution) -> DistributedView:
+        """Spread the elements of an ndarray, an ``array_view`` or an ``array`` over the group.
+
+        Nothing is copied before the first launch.
+
+        Raises
+        ------
+        ArgumentError
+            If the distribution does not fit the view.
+        """
+        return DistributedView(self, data, how)
+
+    def set_weights(self, weights: Sequence[float]) -> None:
+        """Set how much of a domain each member gets, in proportion; at first all get the same.
+
+        Raises
+        ------
+        ArgumentError
+            Unless there is one for each member, 0 or more, and not all are 0.
+        """
+        self._set_weights(list(weights))
+
+    def parallel_for_each(
+        self, domain: Shape, kernel: Launchable, /, *arguments: Any, **captures: Any
+    ) -> None:
+        """As ``tiles.parallel_for_each()``, with a part of the domain on each member.
+
+        Threads see the indices and the extents of the whole. Data that the kernel writes is in
+        distributed views; other arrays and views are read, and copied to each member.
+
+        Raises
+        ------
+        ArgumentMismatchError
+            If the kernel uses data in a way that does not fit its distribution; says which one
+            does.
+        """
+        domain = domain_of(domain)
+        if not hasattr(kernel, "resolve"):
+            raise ArgumentError(
+                f"expected a tiles.Kernel or a function with @tiles.kernel, got {kernel!r}"
+            )
+        distributed: dict[int, DistributedView] = {}
+        views: list[array_view] = []
+
+        def typed(argument: Any, place: int | str) -> Any:
+            if not isinstance(argument, DistributedView):
+                return viewed(argument, views, kernel, place)
+            distributed[id(argument._view)] = argument
+            return argument._view
+
+        positional = tuple(typed(argument, n) for n, argument in enumerate(arguments))
+        named = {name: typed(argument, name) for name, argument in captures.items()}
+        compiled, positional, captured, in_user_words = kernel.resolve(domain, positional, named)
+        with shown_warnings(in_user_words):
+            try:
+                self._launch(
+                    compiled,
+                    domain._components,
+                    domain._tile,
+                    tuple(distributed.get(id(each), each) for each in positional),
+                    {name: distributed.get(id(each), each) for name, each in captured.items()},
+                )
+            except Error as error:
+                raise in_user_words(error) from None
+
+    def __repr__(self) -> str:
+        return f"<tiles.Group of {', '.join(each.name for each in self.devices)}>"

@@ -1,0 +1,79 @@
+/**
+ * @file
+ * Groups: several devices that share the work of one launch.
+ *
+ * A launch over a group cuts its compute domain between tiles, along one dimension, and each member
+ * runs a part of it. Data that the kernel writes, and data that is too much for each member, is in
+ * distributed views, see tiles/c/distributed_view.h. See docs/several-devices.md.
+ */
+#ifndef TILES_C_GROUP_H
+#define TILES_C_GROUP_H
+
+#include "tiles/c/context.h"
+#include "tiles/c/distributed_view.h"
+#include "tiles/c/launch.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * Makes a group.
+ *
+ * @param contexts  One for each member, retained. Contexts differ, their devices need not.
+ * @param count     At least 1.
+ * @param[out] out  Owned by the caller.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_group_create(const tiles_context *contexts, uint32_t count,
+                                          tiles_group *out);
+
+/** Adds a reference. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread. Since 1.0. */
+TILES_API tiles_status tiles_group_retain(tiles_group group);
+/** Removes a reference; NULL is ignored. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread.
+ *  Since 1.0. */
+TILES_API tiles_status tiles_group_release(tiles_group group);
+
+/**
+ * Sets how much of a domain each member gets, in proportion; at first all get the same. The next
+ * launch that uses a distributed view spreads it anew, which copies its data.
+ *
+ * @param weights  One for each member, 0 or more, one of them more than 0; read during the call.
+ * @param count    Of `weights`: the number of members.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. One thread at a time. Since 1.0.
+ */
+TILES_API tiles_status tiles_group_set_weights(tiles_group group, const double *weights,
+                                               uint32_t count);
+
+/**
+ * Runs the kernel once per point of the domain, each part of it on another member. Threads see the
+ * indices and the extents of the whole. Copies to the members what they lack, submits the launches
+ * and returns. How the kernel finds its elements decides along which dimension the domain is cut,
+ * and must fit how the data is distributed.
+ *
+ * @param kernel  In TILES_LANGUAGE_TILES.
+ * @param desc    As for tiles_kernel_launch(), of rank 1 to 3. Data that the kernel writes is in
+ *                distributed views of this group, see tiles_argument_distributed_view(). Views that
+ *                it only reads are copied to each member. `wait_events` are waited for by the call.
+ * @return TILES_OK; TILES_ERROR_ARGUMENT_MISMATCH if the kernel uses data in a way that does not fit
+ *         its distribution: the message says which one does; TILES_ERROR_UNSUPPORTED for kernels in
+ *         OpenCL C and in checked mode; else as tiles_kernel_launch(). Errors of a member's device
+ *         name the member; the others go on, but their parts of what the launch writes may be
+ *         written. One thread at a time. Since 1.0.
+ */
+TILES_API tiles_status tiles_group_launch(tiles_group group, tiles_kernel kernel,
+                                          const tiles_launch_desc *desc);
+
+/**
+ * Waits until everything submitted to the members has run.
+ *
+ * @return TILES_OK; TILES_ERROR_DEVICE_FAILURE of the first member that failed, after all others have
+ *         been waited for. One thread at a time. Since 1.0.
+ */
+TILES_API tiles_status tiles_group_finish(tiles_group group);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

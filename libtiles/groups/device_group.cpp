@@ -1,0 +1,96 @@
+#include "libtiles/groups/device_group.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "libtiles/core/driver_quirks.hpp"
+
+namespace libtiles::groups {
+namespace {
+
+using runtime::context;
+
+const std::vector<std::shared_ptr<context>>& checked(
+    const std::vector<std::shared_ptr<context>>& members) {
+  if (members.empty()) {
+    throw error(status::invalid_argument, "the group has no members; expected a context or more");
+  }
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    const auto first = std::find(members.begin(), members.end(), members[i]) - members.begin();
+    if (static_cast<std::size_t>(first) == i) continue;
+    throw error(
+        status::invalid_argument,
+        "members " + std::to_string(first) + " and " + std::to_string(i) +
+            " of the group are the same context; expected one context for each member, also "
+            "for members on the same device");
+  }
+  return members;
+}
+
+// What is wrong with the launch, not with the member.
+bool is_of_all_members(status code) {
+  return code == status::invalid_argument || code == status::invalid_compute_domain ||
+         code == status::argument_mismatch || code == status::compile;
+}
+
+bool must_run_alone(const context& member) {
+  return has_quirk(member.device().driver, quirk::dies_of_kernels_at_once);
+}
+
+bool are_several_to_run_alone(const std::vector<std::shared_ptr<context>>& members) {
+  return std::count_if(members.begin(), members.end(),
+                       [](const auto& each) { return must_run_alone(*each); }) > 1;
+}
+
+}  // namespace
+
+device_group::device_group(std::vector<std::shared_ptr<context>> members)
+    : members_(checked(members)),
+      takes_turns_(are_several_to_run_alone(members_)),
+      weights_(members_.size(), 1.0) {}
+
+void device_group::end_turn(std::size_t at) const {
+  if (takes_turns_ && must_run_alone(*members_[at])) members_[at]->finish();
+}
+
+void device_group::set_weights(std::vector<double> weights) {
+  if (weights.size() != members_.size()) {
+    throw error(status::invalid_argument, "got " + std::to_string(weights.size()) +
+                                              " weights; expected one for each of the " +
+                                              std::to_string(members_.size()) + " members");
+  }
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    if (std::isfinite(weights[i]) && weights[i] >= 0) continue;
+    throw error(status::invalid_argument, "the weight of member " + std::to_string(i) + " is " +
+                                              std::to_string(weights[i]) +
+                                              "; expected a number that is 0 or more");
+  }
+  if (std::all_of(weights.begin(), weights.end(), [](double each) { return each == 0; })) {
+    throw error(status::invalid_argument, "all weights are 0; expected one that is more");
+  }
+  weights_ = std::move(weights);
+  ++weighing_;
+}
+
+void device_group::finish() const {
+  std::optional<error> first;
+  for (std::size_t i = 0; i < size(); ++i) {
+    try {
+      on_member(i, [&] { members_[i]->finish(); });
+    } catch (const error& failure) {
+      if (!first) first = failure;
+    }
+  }
+  if (first) throw error(*first);
+}
+
+error device_group::named(const error& failure, std::size_t at) const {
+  if (is_of_all_members(failure.code())) return failure;
+  return error(failure.code(),
+               "member " + std::to_string(at) + " of the group, on " +
+                   describe(members_[at]->device()) + ": " + failure.what(),
+               failure.details());
+}
+
+}  // namespace libtiles::groups

@@ -1,0 +1,68 @@
+// Several devices that share the work of a launch.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "libtiles/core/error.hpp"
+#include "libtiles/runtime/context/context.hpp"
+
+namespace libtiles::groups {
+
+/// One context for each member; a device may be in it several times. One thread at a time.
+class device_group {
+ public:
+  /// \throws error (invalid_argument) for no members, and for one context twice
+  explicit device_group(std::vector<std::shared_ptr<runtime::context>> members);
+
+  std::size_t size() const { return members_.size(); }
+  const std::shared_ptr<runtime::context>& member(std::size_t at) const { return members_[at]; }
+
+  /// How much of a domain each member gets, in proportion; at first all the same.
+  const std::vector<double>& weights() const { return weights_; }
+
+  /// Data that is split already is split anew by the next launch that uses it.
+  /// \throws error (invalid_argument) unless there is one for each member, none below 0, and one
+  ///         above it
+  void set_weights(std::vector<double> weights);
+
+  /// Another number after each set_weights().
+  std::uint64_t weighing() const { return weighing_; }
+
+  /// Runs `work` for a member; an error of its device names the member.
+  template <class Work>
+  auto on_member(std::size_t at, const Work& work) const {
+    try {
+      if constexpr (std::is_void_v<decltype(work())>) {
+        work();
+        end_turn(at);
+      } else {
+        auto result = work();
+        end_turn(at);
+        return result;
+      }
+    } catch (const error& failure) {
+      throw named(failure, at);
+    }
+  }
+
+  /// Waits for all members, whatever happens to one of them.
+  /// \throws error (device_failure, device_lost) of the first that failed
+  void finish() const;
+
+ private:
+  error named(const error& failure, std::size_t at) const;
+
+  /// Waits for the member, if it must not run while others do.
+  void end_turn(std::size_t at) const;
+
+  const std::vector<std::shared_ptr<runtime::context>> members_;
+  const bool takes_turns_;
+  std::vector<double> weights_;
+  std::uint64_t weighing_ = 0;
+};
+
+}  // namespace libtiles::groups

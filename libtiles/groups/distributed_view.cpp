@@ -1,0 +1,130 @@
+#include "libtiles/groups/distributed_view.hpp"
+
+#include "libtiles/core/log.hpp"
+
+namespace libtiles::groups {
+namespace {
+
+using runtime::array_view;
+using runtime::data_window;
+using runtime::launch_argument;
+
+[[noreturn]] void refuse(const std::string& text) { throw error(status::invalid_argument, text); }
+
+distribution checked(distribution how, const data_window& window) {
+  const std::size_t rank = window.shape.size();
+  if (how.dimension >= rank) {
+    refuse("the distribution names dimension " + std::to_string(how.dimension) +
+           "; the view has dimensions 0 to " + std::to_string(rank - 1));
+  }
+  if (how.depth < 0) {
+    refuse("the depth of the halo is " + std::to_string(how.depth) + "; expected 0 or more");
+  }
+  const bool is_constant = how.beyond == algorithms::border::constant;
+  if (is_constant && how.border_value.size() != window.element.size) {
+    refuse("the value of the constant border has " + std::to_string(how.border_value.size()) +
+           " bytes; an element of the view has " + std::to_string(window.element.size));
+  }
+  return how;
+}
+
+// Of parts, whose elements lie densely, found by indices in the whole.
+runtime::argument_form form_of_parts(const array_view& whole) {
+  data_window dense;
+  dense.element = whole.window().element;
+  dense.shape = whole.window().shape;
+  dense.strides = dense_strides(dense.shape);
+  return runtime::form_of(argument_kind::array_view, dense, whole.is_const());
+}
+
+}  // namespace
+
+distributed_view::distributed_view(std::shared_ptr<const device_group> group,
+                                   const array_view& whole, distribution how)
+    : group_(std::move(group)),
+      how_(checked(std::move(how), whole.window())),
+      whole_(whole.is_const() ? whole.as_const() : whole.with(whole.window())),
+      form_(form_of_parts(whole)) {}
+
+distributed_view::~distributed_view() {
+  try {
+    release();
+  } catch (const std::exception& failure) {
+    log(log_level::warning,
+        std::string("the end of a distributed view: what kernels wrote is lost: ") +
+            failure.what());
+  }
+}
+
+launch_argument distributed_view::argument(const char* name) const {
+  launch_argument argument = launch_argument::of(name, *whole_);
+  argument.form = &form_;
+  return argument;
+}
+
+launch_argument distributed_view::argument(const char* name, std::size_t member) const {
+  const group_part& part = (*parts_)[member];
+  launch_argument argument = launch_argument::of(name, *part.view);
+  argument.form = &form_;
+  argument.whole = &part.whole;
+  return argument;
+}
+
+const partition* distributed_view::cuts() const {
+  const bool are_there = parts_ && is_newest_in_parts_ && weighing_ == group_->weighing();
+  return are_there && how_.kind != spread::copy ? &parts_->cuts() : nullptr;
+}
+
+void distributed_view::distribute(const partition& cuts, bool reads_halo) {
+  if (!parts_ || !parts_->serve(cuts)) {
+    if (!is_discarded_) gather();
+    parts_.reset();
+    is_newest_in_parts_ = false;
+    parts_.emplace(*group_, how_, whole_->window(), cuts);
+  }
+  weighing_ = group_->weighing();
+  if (is_discarded_) return;
+  if (!is_newest_in_parts_) {
+    parts_->scatter(whole_->window());
+    is_newest_in_parts_ = are_halos_newest_ = true;
+  } else if (reads_halo && !are_halos_newest_) {
+    parts_->exchange();
+    are_halos_newest_ = true;
+  }
+}
+
+void distributed_view::mark_written() {
+  is_newest_in_parts_ = true;
+  is_newest_in_whole_ = are_halos_newest_ = is_discarded_ = false;
+}
+
+void distributed_view::gather() {
+  if (is_newest_in_whole_ || !parts_) return;
+  parts_->gather(whole_->window());
+  is_newest_in_whole_ = true;
+}
+
+void distributed_view::synchronize() {
+  gather();
+  whole_->synchronize();
+}
+
+void distributed_view::refresh() {
+  is_newest_in_whole_ = true;
+  is_newest_in_parts_ = are_halos_newest_ = is_discarded_ = false;
+}
+
+void distributed_view::discard_data() {
+  is_newest_in_whole_ = is_discarded_ = true;
+  is_newest_in_parts_ = are_halos_newest_ = false;
+}
+
+void distributed_view::release() {
+  if (!whole_) return;
+  const std::unique_ptr<array_view> last = std::move(whole_);
+  const std::optional<group_parts> parts = std::move(parts_);
+  if (!is_newest_in_whole_ && parts) parts->gather(last->window());
+  last->release();
+}
+
+}  // namespace libtiles::groups

@@ -1,0 +1,75 @@
+// A view whose elements are spread over the members of a group.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "libtiles/groups/group_parts.hpp"
+
+namespace libtiles::groups {
+
+/// Its elements are in the view that it is made of, in the members' parts, or in both. Parts are
+/// made by the first launch that uses it; what kernels write there comes back as from one device.
+/// One thread at a time.
+class distributed_view {
+ public:
+  /// \param whole  goes on to be the caller's, too.
+  /// \throws error (invalid_argument)
+  distributed_view(std::shared_ptr<const device_group> group, const runtime::array_view& whole,
+                   distribution how);
+  distributed_view(const distributed_view&) = delete;
+  distributed_view& operator=(const distributed_view&) = delete;
+  /// As release(); an error is logged.
+  ~distributed_view();
+
+  const device_group& group() const { return *group_; }
+  const distribution& how() const { return how_; }
+  const extents& shape() const { return whole_->window().shape; }
+
+  /// What it is to a kernel, whichever part it is given.
+  runtime::launch_argument argument(const char* name) const;
+
+  /// argument(), of a member's part. \param member  that has elements
+  runtime::launch_argument argument(const char* name, std::size_t member) const;
+
+  /// The cuts of its parts if they have its elements and stand for the weights of the group.
+  const partition* cuts() const;
+
+  /// Brings to each member its part. \param reads_halo  whether what others have matters.
+  /// \throws error (out_of_memory, device_failure, device_lost)
+  void distribute(const partition& cuts, bool reads_halo);
+
+  /// Says that a kernel wrote elements in the parts.
+  void mark_written();
+
+  /// Brings what kernels wrote to the view that it was made of, and on to that one's data.
+  /// \throws error (out_of_memory, device_failure, device_lost)
+  void synchronize();
+
+  /// Says that the elements of the view that it was made of changed: they count, and what is in the
+  /// parts does not.
+  void refresh();
+
+  /// Says that the elements do not matter, until a kernel writes them.
+  void discard_data();
+
+  /// Brings what kernels wrote back and lets go of all memory.
+  /// \throws error of that; it lets go all the same
+  void release();
+
+ private:
+  void gather();
+
+  const std::shared_ptr<const device_group> group_;
+  const distribution how_;
+  std::unique_ptr<runtime::array_view> whole_;
+  runtime::argument_form form_;
+  std::optional<group_parts> parts_;
+  std::uint64_t weighing_ = 0;  // of the group, when the parts were made
+  bool is_newest_in_whole_ = true;
+  bool is_newest_in_parts_ = false;
+  bool are_halos_newest_ = false;
+  bool is_discarded_ = false;
+};
+
+}  // namespace libtiles::groups

@@ -1,0 +1,186 @@
+#include "libtiles/groups/group_launch.hpp"
+
+#include <algorithm>
+#include <deque>
+
+#include "libtiles/groups/required_distribution.hpp"
+
+namespace libtiles::groups {
+namespace {
+
+using compiler::compiled_kernel;
+using runtime::compute_domain;
+using runtime::launch_argument;
+using runtime::launch_request;
+using runtime::ready_launch;
+
+std::vector<launch_argument> of_whole_data(const std::vector<group_argument>& arguments) {
+  std::vector<launch_argument> list;
+  for (const group_argument& each : arguments) {
+    list.push_back(each.distributed == nullptr ? each.plain
+                                               : each.distributed->argument(each.plain.name));
+  }
+  return list;
+}
+
+void check_groups(const device_group& group, const std::vector<group_argument>& arguments) {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const distributed_view* const data = arguments[i].distributed;
+    if (data != nullptr && &data->group() != &group) {
+      throw error(status::argument_mismatch,
+                  "arguments[" + std::to_string(i) +
+                      "] is distributed over another group; expected the group of the launch");
+    }
+    if (arguments[i].plain.home == nullptr) continue;
+    throw error(status::argument_mismatch,
+                "arguments[" + std::to_string(i) +
+                    "] is an array, which lives on one device; pass a view of it, to read, or "
+                    "distribute one over the group");
+  }
+}
+
+/// A launch over a group, from its checks to the last member.
+class group_launch {
+ public:
+  group_launch(const device_group& group, runtime::kernel& kernel, const compute_domain& domain,
+               const std::vector<group_argument>& arguments,
+               const std::vector<std::shared_ptr<runtime::event>>& after)
+      : group_(group),
+        kernel_(kernel),
+        domain_(domain),
+        arguments_(arguments),
+        after_(after),
+        translated_(kernel.translated(of_whole_data(arguments))) {}
+
+  void run() {
+    runtime::check_domain_of(translated_, domain_);
+    find_uses();
+    cut_dimension_ = cut_of(translated_, uses_);
+    const partition cuts = domain_cuts();
+    distribute(cuts);
+    make_requests(cuts);
+    submit();
+  }
+
+ private:
+  void find_uses() {
+    for (const compiler::parameter& each : translated_.parameters) {
+      const group_argument& given = arguments_[each.argument];
+      if (given.distributed != nullptr) {
+        uses_.push_back({&each, &given.distributed->how()});
+      } else if (given.plain.window != nullptr) {
+        uses_.push_back({&each, nullptr});
+      }
+    }
+  }
+
+  std::int64_t domain_extent() const { return domain_.shape[cut_dimension_]; }
+
+  // The cuts that data has already, where they are a domain's: no element has to move then.
+  partition domain_cuts() const {
+    const std::int64_t tile = translated_.tile[cut_dimension_];
+    for (const group_argument& each : arguments_) {
+      const partition* const known =
+          each.distributed == nullptr ? nullptr : each.distributed->cuts();
+      if (known == nullptr) continue;
+      const partition asked = fitted(*known, domain_extent());
+      const bool is_at_tiles = std::all_of(
+          asked.begin(), asked.end(), [&](const index_range& r) { return r.begin % tile == 0; });
+      if (is_at_tiles) return asked;
+    }
+    return cut(domain_extent(), tile, group_.weights());
+  }
+
+  void distribute(const partition& cuts) {
+    for (const group_argument& each : arguments_) {
+      if (each.distributed == nullptr) continue;
+      each.distributed->distribute(cuts, reads_halo(*each.distributed));
+    }
+  }
+
+  bool reads_halo(const distributed_view& data) const {
+    return std::any_of(uses_.begin(), uses_.end(), [&](const data_use& use) {
+      return use.how == &data.how() && use.reads_halo;
+    });
+  }
+
+  void make_requests(const partition& cuts) {
+    for (std::size_t member = 0; member < group_.size(); ++member) {
+      if (cuts[member].is_empty()) continue;
+      requests_.push_back(request_of(member, cuts[member]));
+      members_.push_back(member);
+      ready_.push_back(group_.on_member(member, [&] {
+        ready_launch made = kernel_.make_ready(*group_.member(member), requests_.back());
+        if (made.form.checked() == nullptr) return made;
+        throw error(status::unsupported,
+                    translated_.name +
+                        ": kernels in checked mode run on one device; launch it there, or turn "
+                        "checked mode off");
+      }));
+    }
+  }
+
+  launch_request request_of(std::size_t member, const index_range& range) const {
+    launch_request request;
+    request.domain = domain_;
+    request.after = after_;
+    request.domain.origin.assign(domain_.shape.size(), 0);
+    request.domain.origin[cut_dimension_] = range.begin;
+    request.domain.shape[cut_dimension_] = range.size();
+    for (const group_argument& each : arguments_) {
+      request.arguments.push_back(each.distributed == nullptr
+                                      ? each.plain
+                                      : each.distributed->argument(each.plain.name, member));
+    }
+    return request;
+  }
+
+  // All are checked and built before the first one runs.
+  void submit() {
+    for (std::size_t i = 0; i < ready_.size(); ++i) {
+      group_.on_member(members_[i],
+                       [&] { runtime::launch(ready_[i], group_.member(members_[i]), false); });
+      if (i == 0) mark_written();
+    }
+  }
+
+  void mark_written() {
+    for (const compiler::parameter& each : translated_.parameters) {
+      distributed_view* const data = arguments_[each.argument].distributed;
+      if (data != nullptr && each.is_written) data->mark_written();
+    }
+  }
+
+  const device_group& group_;
+  runtime::kernel& kernel_;
+  const compute_domain& domain_;
+  const std::vector<group_argument>& arguments_;
+  const std::vector<std::shared_ptr<runtime::event>>& after_;
+  const compiled_kernel& translated_;
+  std::vector<data_use> uses_;
+  std::size_t cut_dimension_ = 0;
+  std::deque<launch_request> requests_;  // in place: launches borrow them
+  std::vector<std::size_t> members_;
+  std::vector<ready_launch> ready_;
+};
+
+void check_rank(const compute_domain& domain) {
+  if (domain.shape.size() <= max_domain_rank) return;
+  throw error(status::invalid_compute_domain,
+              "unsupported compute domain, its rank is " + std::to_string(domain.shape.size()) +
+                  ", and a group cuts domains of rank 1 to " + std::to_string(max_domain_rank) +
+                  ".\nuse fewer dimensions");
+}
+
+}  // namespace
+
+void launch(const device_group& group, runtime::kernel& kernel, const compute_domain& domain,
+            const std::vector<group_argument>& arguments,
+            const std::vector<std::shared_ptr<runtime::event>>& after) {
+  runtime::check_domain(domain);
+  check_rank(domain);
+  check_groups(group, arguments);
+  group_launch(group, kernel, domain, arguments, after).run();
+}
+
+}  // namespace libtiles::groups

@@ -1,0 +1,181 @@
+#include "libtiles/groups/group_parts.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "libtiles/groups/borders.hpp"
+#include "libtiles/runtime/data/window_contents.hpp"
+#include "libtiles/runtime/geometry/window_shapes.hpp"
+
+namespace libtiles::groups {
+namespace {
+
+using runtime::array_view;
+using runtime::data_window;
+
+// The indices of `range` in one dimension, counted from `origin`, and all of the others.
+data_window slice(const data_window& window, std::size_t dimension, const index_range& range,
+                  std::int64_t origin) {
+  extents first(window.shape.size(), 0);
+  extents shape = window.shape;
+  first[dimension] = range.begin - origin;
+  shape[dimension] = range.size();
+  return runtime::section(window, first, shape);
+}
+
+index_range common(const index_range& a, const index_range& b) {
+  return {std::max(a.begin, b.begin), std::min(a.end, b.end)};
+}
+
+}  // namespace
+
+group_parts::group_parts(const device_group& group, const distribution& how,
+                         const data_window& window, const partition& cuts)
+    : group_(group), how_(how), element_(window.element), shape_(window.shape), cuts_(cuts) {
+  parts_.resize(cuts_.size());
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    parts_[i].owned = owned_with(cuts_, i);
+    parts_[i].held = held_with(cuts_, i);
+    group_.on_member(i, [&] { allocate(i); });
+  }
+}
+
+index_range group_parts::owned_with(const partition& cuts, std::size_t member) const {
+  const index_range all{0, shape_[how_.dimension]};
+  if (how_.kind == spread::copy) return all;
+  const std::int64_t begin = std::min(cuts[member].begin, all.end);
+  const bool is_last = member + 1 == cuts.size();
+  return {begin, is_last ? all.end : std::min(cuts[member].end, all.end)};
+}
+
+// Threads behind the last index of the view may read in front of it.
+index_range group_parts::held_with(const partition& cuts, std::size_t member) const {
+  const index_range owned = owned_with(cuts, member);
+  if (how_.kind == spread::copy) return owned;
+  const std::int64_t more = how_.beyond ? how_.depth : 0;
+  const index_range wished{cuts[member].begin - how_.depth,
+                           std::max(cuts[member].end, owned.end) + how_.depth};
+  const bool has_threads = !cuts[member].is_empty() || !owned.is_empty();
+  const index_range held = common(wished, {-more, shape_[how_.dimension] + more});
+  return has_threads && !held.is_empty() ? held : index_range{owned.begin, owned.begin};
+}
+
+bool group_parts::serve(const partition& cuts) const {
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    const index_range owned = owned_with(cuts, i), held = held_with(cuts, i);
+    if (!(owned == parts_[i].owned)) return false;
+    if (!held.is_empty() && !(common(held, parts_[i].held) == held)) return false;
+  }
+  return true;
+}
+
+void group_parts::allocate(std::size_t member) {
+  group_part& part = parts_[member];
+  extents local = shape_;
+  local[how_.dimension] = part.held.size();
+  part.view = part.held.is_empty()
+                  ? array_view::over(nullptr, element_, local, {}, false)
+                  : array_view::over(
+                        runtime::array(group_.member(member), element_, local, nullptr), false);
+  part.whole.shape = shape_;
+  part.whole.origin.assign(shape_.size(), 0);
+  part.whole.origin[how_.dimension] = part.held.begin;
+  part.whole.beyond.assign(shape_.size(), 0);
+  if (how_.beyond) part.whole.beyond[how_.dimension] = how_.depth;
+}
+
+data_window group_parts::section(std::size_t member, const index_range& range) const {
+  const group_part& part = parts_[member];
+  return slice(part.view->window(), how_.dimension, range, part.held.begin);
+}
+
+void group_parts::scatter(const data_window& window) {
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    const index_range there = common(parts_[i].held, {0, shape_[how_.dimension]});
+    if (there.is_empty()) continue;
+    group_.on_member(i, [&] {
+      runtime::copy_window(slice(window, how_.dimension, there, 0), section(i, there));
+    });
+  }
+  fill_all_beyond();
+}
+
+void group_parts::gather(const data_window& window) const {
+  std::optional<error> first;
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    const index_range& owned = parts_[i].owned;
+    if (owned.is_empty()) continue;
+    try {
+      group_.on_member(i, [&] {
+        runtime::copy_window(section(i, owned), slice(window, how_.dimension, owned, 0));
+      });
+    } catch (const error& failure) {
+      if (!first) first = failure;
+    }
+  }
+  if (first) throw error(*first);
+}
+
+void group_parts::exchange() {
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    const index_range& owned = parts_[i].owned;
+    const index_range there = common(parts_[i].held, {0, shape_[how_.dimension]});
+    copy_from_owners(i, {there.begin, std::min(there.end, owned.begin)});
+    copy_from_owners(i, {std::max(there.begin, owned.end), there.end});
+  }
+  fill_all_beyond();
+}
+
+void group_parts::fill_all_beyond() {
+  if (!how_.beyond) return;
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    const index_range& held = parts_[i].held;
+    fill_beyond(i, common(held, {held.begin, 0}));
+    fill_beyond(i, common(held, {shape_[how_.dimension], held.end}));
+  }
+}
+
+std::size_t group_parts::owner_of(std::int64_t index) const {
+  std::size_t owner = 0;
+  while (parts_[owner].owned.end <= index) ++owner;
+  return owner;
+}
+
+// Through the host, so that an error is that of the member whose device it is.
+void group_parts::move(std::size_t owner, const index_range& from, std::size_t member,
+                       const index_range& to) {
+  const data_window source = section(owner, from);
+  const data_window target = section(member, to);
+  if (owner == member) {
+    group_.on_member(member, [&] { runtime::copy_window(source, target); });
+    return;
+  }
+  std::vector<std::byte> elements(runtime::dense_size(source));
+  group_.on_member(owner, [&] { runtime::read_window(source, elements.data()); });
+  group_.on_member(member, [&] { runtime::write_window(target, elements.data()); });
+}
+
+// A halo may reach over members that have less than its depth.
+void group_parts::copy_from_owners(std::size_t member, index_range range) {
+  while (!range.is_empty()) {
+    const std::size_t owner = owner_of(range.begin);
+    const index_range piece{range.begin, std::min(range.end, parts_[owner].owned.end)};
+    move(owner, piece, member, piece);
+    range.begin = piece.end;
+  }
+}
+
+void group_parts::fill_beyond(std::size_t member, const index_range& range) {
+  if (range.is_empty()) return;
+  if (*how_.beyond == algorithms::border::constant) {
+    group_.on_member(
+        member, [&] { runtime::fill_window(section(member, range), how_.border_value.data()); });
+    return;
+  }
+  for (std::int64_t to = range.begin; to < range.end; ++to) {
+    const std::int64_t from = place_inside(*how_.beyond, to, shape_[how_.dimension]);
+    move(owner_of(from), {from, from + 1}, member, {to, to + 1});
+  }
+}
+
+}  // namespace libtiles::groups

@@ -1,0 +1,68 @@
+// The parts of a distributed view's data, each on its member's device.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "libtiles/groups/device_group.hpp"
+#include "libtiles/groups/distribution.hpp"
+#include "libtiles/groups/partition.hpp"
+#include "libtiles/runtime/data/array_view.hpp"
+#include "libtiles/runtime/launch/launch_argument.hpp"
+
+namespace libtiles::groups {
+
+/// What a member has.
+struct group_part {
+  index_range owned;  ///< of the dimension that is split; of a copy, all
+  index_range held;   ///< and the halo, which may begin below 0 and end behind the last index
+  std::unique_ptr<runtime::array_view> view;
+  runtime::whole_data whole;
+};
+
+/// The memory of all parts; what is in them is the distributed_view's matter. One thread at a time.
+class group_parts {
+ public:
+  /// \param window  of all elements: their type and their extents
+  /// \param cuts  of the domain of launches, whose indices the dimension shares as far as it goes;
+  ///              what is behind them is the last member's
+  /// \throws error (out_of_memory, device_failure, device_lost) that names the member
+  group_parts(const device_group& group, const distribution& how,
+              const runtime::data_window& window, const partition& cuts);
+
+  const group_part& operator[](std::size_t member) const { return parts_[member]; }
+  const partition& cuts() const { return cuts_; }
+
+  /// Whether they are what launches with these cuts need.
+  bool serve(const partition& cuts) const;
+
+  /// Copies elements from `window`, with those of halos.
+  void scatter(const runtime::data_window& window);
+
+  /// Copies each member's own elements to `window`, those of the other members also where one
+  /// fails. \throws error of the first member that failed
+  void gather(const runtime::data_window& window) const;
+
+  /// Makes the halos what the elements are now.
+  void exchange();
+
+ private:
+  index_range owned_with(const partition& cuts, std::size_t member) const;
+  index_range held_with(const partition& cuts, std::size_t member) const;
+  void allocate(std::size_t member);
+  runtime::data_window section(std::size_t member, const index_range& range) const;
+  std::size_t owner_of(std::int64_t index) const;
+  void copy_from_owners(std::size_t member, index_range range);
+  void fill_beyond(std::size_t member, const index_range& range);
+  void move(std::size_t owner, const index_range& from, std::size_t member, const index_range& to);
+  void fill_all_beyond();
+
+  const device_group& group_;
+  const distribution& how_;
+  const element_type element_;
+  const extents shape_;
+  const partition cuts_;
+  std::vector<group_part> parts_;
+};
+
+}  // namespace libtiles::groups

@@ -1,0 +1,34 @@
+// Groups for tests.
+#pragma once
+
+#include <vector>
+
+#include "tiles/tiles.hpp"
+
+namespace group_tests {
+
+/// Each with a context of its own, all on the default device.
+inline tiles::device_group new_group_of(int members) {
+  return tiles::device_group(
+      std::vector<tiles::accelerator>(static_cast<std::size_t>(members), tiles::accelerator()));
+}
+
+/// One of 1 to 3 members that all tests share, so that kernels are compiled once for each. Never
+/// destroyed: no call of OpenCL from a static destructor.
+inline const tiles::device_group& group_of(int members) {
+  static const auto& groups =
+      *new std::vector<tiles::device_group>{new_group_of(1), new_group_of(2), new_group_of(3)};
+  return groups.at(static_cast<std::size_t>(members - 1));
+}
+
+inline const tiles::kernel add_one(
+    "k.tile", "void k(index<1> i, array_view<int, 1> b) restrict(amp) { b[i] += 1; }");
+
+/// Elements that tell where they stand.
+inline std::vector<int> numbered(int count) {
+  std::vector<int> data(static_cast<std::size_t>(count));
+  for (std::size_t i = 0; i < data.size(); ++i) data[i] = static_cast<int>(i * 37 % 1009) + 1;
+  return data;
+}
+
+}  // namespace group_tests

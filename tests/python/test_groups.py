@@ -1,0 +1,183 @@
+"""Groups of devices: kernels whose domain is cut, from Python."""
+
+import gc
+
+import numpy as np
+import pytest
+
+import tiles
+from tiles import Distribution
+
+
+@tiles.kernel
+def add_one(i: tiles.index[1], data):
+    data[i] += 1
+
+
+@tiles.kernel
+def smooth(t: tiles.tiled_index[4, 8], src, dst):
+    i = t.global_[0]
+    j = t.global_[1]
+    if t.in_bounds(dst):
+        dst[i, j] = src[i - 1, j] + 2 * src[i, j] + src[i + 1, j]
+
+
+def group_of(members):
+    return tiles.Group([tiles.default_device()] * members)
+
+
+@pytest.mark.parametrize("members", [1, 2, 3])
+def test_a_kernel_over_a_group_writes_what_it_writes_on_one_device(members):
+    data = np.arange(101, dtype=np.int32)
+    group = group_of(members)
+    parts = group.distribute(data, Distribution.split(0))
+    group.parallel_for_each(101, add_one, parts)
+    group.parallel_for_each(101, add_one, parts)
+    parts.synchronize()
+    assert np.array_equal(data, np.arange(101) + 2)
+
+
+@pytest.mark.parametrize("border", ["reflect", "constant", "nearest", "mirror", "wrap"])
+def test_halos_follow_what_each_step_writes_with_each_border(border):
+    a = (np.arange(13 * 10, dtype=np.int32) * 37 % 101).reshape(13, 10)
+    expected = a.copy()
+    modes = {"reflect": "symmetric", "mirror": "reflect", "nearest": "edge"}
+    for _ in range(3):
+        options = {"constant_values": 7} if border == "constant" else {}
+        around = np.pad(expected, ((1, 1), (0, 0)), modes.get(border, border), **options)
+        expected = around[:-2] + 2 * around[1:-1] + around[2:]
+    group = group_of(3)
+    b = np.zeros_like(a)
+    how = Distribution.halo(0, 1, border, 7)
+    src, dst = group.distribute(a, how), group.distribute(b, how)
+    for _ in range(3):
+        group.parallel_for_each(tiles.extent(13, 10).tile(4, 8).pad(), smooth, src, dst)
+        src, dst = dst, src
+    src.synchronize()
+    assert np.array_equal(b, expected)
+
+
+def test_kernel_text_takes_distributed_views_by_name():
+    data = np.arange(10, dtype=np.float32)
+    group = group_of(2)
+    scale = tiles.Kernel("[=](index<1> i) restrict(amp) { data[i] *= factor; }")
+    with group.distribute(data, Distribution.split(0)) as parts:
+        group.parallel_for_each(10, scale, data=parts, factor=3)
+    assert np.array_equal(data, 3 * np.arange(10))
+
+
+def test_a_plain_ndarray_is_read_by_all_members():
+    @tiles.kernel
+    def totals(i: tiles.index[1], all, sums):
+        total = 0
+        for n in range(all.shape[0]):
+            total += all[n] * (n + i[0])
+        sums[i] = total
+
+    values = np.arange(20, dtype=np.int32)
+    sums = np.zeros(20, np.int32)
+    group = group_of(3)
+    with group.distribute(sums, Distribution.split(0)) as parts:
+        group.parallel_for_each(20, totals, values, parts)
+    n = np.arange(20)
+    assert np.array_equal(sums, [(values * (n + i)).sum() for i in range(20)])
+
+
+def test_the_end_of_a_distributed_view_writes_back():
+    data = np.zeros(9, np.int32)
+    group = group_of(2)
+    parts = group.distribute(data, Distribution.split(0))
+    group.parallel_for_each(9, add_one, parts)
+    del parts
+    gc.collect()
+    assert np.array_equal(data, np.ones(9))
+
+
+def test_refresh_takes_what_python_wrote():
+    data = np.zeros(9, np.int32)
+    group = group_of(2)
+    parts = group.distribute(data, Distribution.split(0))
+    group.parallel_for_each(9, add_one, parts)
+    parts.synchronize()
+    data[:] = 50
+    parts._view.refresh()
+    parts.refresh()
+    group.parallel_for_each(9, add_one, parts)
+    parts.synchronize()
+    assert np.array_equal(data, np.full(9, 51))
+
+
+def test_weights_say_who_gets_how_much():
+    data = np.zeros(100, np.int32)
+    group = group_of(2)
+    parts = group.distribute(data, Distribution.split(0))
+    for weights in [(3, 1), (0, 1), (1, 0)]:
+        group.set_weights(weights)
+        group.parallel_for_each(100, add_one, parts)
+    parts.synchronize()
+    assert np.array_equal(data, np.full(100, 3))
+    with pytest.raises(tiles.ArgumentError, match="got 1 weights; expected one for each of the 2"):
+        group.set_weights([1])
+
+
+def test_a_kernel_that_does_not_fit_the_distribution_is_refused_with_the_one_that_does():
+    group = group_of(2)
+    a, b = np.zeros((8, 8), np.int32), np.zeros((8, 8), np.int32)
+    src = group.distribute(a, Distribution.split(0))
+    dst = group.distribute(b, Distribution.split(0))
+    with pytest.raises(tiles.ArgumentMismatchError, match=r"'src' is split.*use halo\(0, 1\)"):
+        group.parallel_for_each(tiles.extent(8, 8).tile(4, 8), smooth, src, dst)
+
+
+def test_misuse_is_refused():
+    data = np.zeros(4, np.int32)
+    group = group_of(2)
+    with pytest.raises(tiles.ArgumentError, match="the group has no members"):
+        tiles.Group([])
+    with pytest.raises(tiles.ArgumentError, match="border is 'none'; expected one of reflect"):
+        Distribution.halo(0, 1, "none")
+    with pytest.raises(tiles.ArgumentError, match="names dimension 1; the view has dimensions 0 to 0"):
+        group.distribute(data, Distribution.split(1))
+    parts = group.distribute(data, Distribution.split(0))
+    with pytest.raises(tiles.ArgumentError, match="with @tiles.kernel, got 3"):
+        group.parallel_for_each(4, 3, parts)
+    with pytest.raises(tiles.ArgumentMismatchError, match="data: expected .*, got DistributedView"):
+        tiles.parallel_for_each(4, add_one, parts)
+
+
+def test_a_group_and_its_views_say_what_they_are():
+    group = group_of(2)
+    assert [each.name for each in group.devices] == [tiles.default_device().name] * 2
+    parts = group.distribute(np.zeros((4, 5), np.float32), Distribution.halo(1, 2, "constant", 3))
+    assert (parts.shape, parts.extent, parts.dtype) == ((4, 5), tiles.extent(4, 5), np.float32)
+    assert parts.distribution == Distribution.halo(1, 2, "constant", 3)
+    assert repr(parts) == (
+        "<tiles.DistributedView of 4x5 float32, Distribution.halo(1, 2, 'constant', 3)>"
+    )
+    assert repr(Distribution.copy()) == "Distribution.copy()"
+    assert repr(Distribution.split(1)) == "Distribution.split(1)"
+
+
+def other_device():
+    """One of another platform than the default device's, which the tests may use; or None."""
+    mine = tiles.default_device()
+    others = [each for each in tiles.devices() if each.platform != mine.platform]
+    others = [each for each in others if "Oclgrind" not in each.platform]
+    return others[0] if others else None
+
+
+@pytest.mark.skipif(other_device() is None, reason="needs devices of two platforms")
+def test_devices_of_two_platforms_work_in_one_group():
+    group = tiles.Group([tiles.default_device(), other_device()])
+    a = (np.arange(33 * 16, dtype=np.int32) * 37 % 101).reshape(33, 16)
+    b = np.zeros_like(a)
+    expected = a.copy()
+    how = Distribution.halo(0, 1, "wrap")
+    src, dst = group.distribute(a, how), group.distribute(b, how)
+    for _ in range(3):
+        group.parallel_for_each(tiles.extent(33, 16).tile(4, 8).pad(), smooth, src, dst)
+        src, dst = dst, src
+        around = np.pad(expected, ((1, 1), (0, 0)), "wrap")
+        expected = around[:-2] + 2 * around[1:-1] + around[2:]
+    src.synchronize()
+    assert np.array_equal(b, expected)
