@@ -4,7 +4,8 @@ Each result is checked before it is timed, and both sides are timed in turns. Pr
 time of each, the rate, and the time of the other side divided by that of libtiles: above 1,
 libtiles is faster.
 
-Usage: python bench/tile_multiply.py [--sizes 1024 ...] [--types fp32 fp16 tf32 fp64] [--rounds 11]
+Usage: python bench/tile_multiply.py [--sizes 1024 ...] [--rounds 11]
+                                     [--types fp32 fp16 tf32 tf32x3 bf16 fp64]
                                      [--tile ROWS COLUMNS DEPTH THREADS_DOWN THREADS_ACROSS]
 """
 
@@ -43,6 +44,31 @@ void product(tiled_index<DOWN, ACROSS> t, array_view<const operand, 2> a,
 """
 
 
+# On GPUs: the next operands are loaded while the tile multiplies.
+PRODUCT_ON_GPU = """
+void product(tiled_index<DOWN, ACROSS> t, array_view<const operand, 2> a,
+             array_view<const operand, 2> b, array_view<result, 2> c) {
+  tile_static operand left[2][ROWS][DEPTH];
+  tile_static operand right[2][DEPTH][COLUMNS];
+  tile_accumulator<result, ROWS, COLUMNS> sum(t);
+  const int y = t.tile[0] * ROWS;
+  const int x = t.tile[1] * COLUMNS;
+  tile_load_async(left[0], a, index<2>(y, 0));
+  tile_load_async(right[0], b, index<2>(0, x));
+  int now = 0;
+  for (int k = DEPTH; k < a.extent[1] + DEPTH; k += DEPTH) {
+    tile_wait(t);
+    tile_load_async(left[1 - now], a, index<2>(y, k));
+    tile_load_async(right[1 - now], b, index<2>(k, x));
+    tile_multiply(t, left[now], right[now], sum, PRECISION);
+    now = 1 - now;
+  }
+  tile_wait(t);
+  tile_store(t, sum, c, index<2>(y, x));
+}
+"""
+
+
 @dataclass
 class Kind:
     operand: str
@@ -51,13 +77,20 @@ class Kind:
     result_dtype: Any
     precision: str = "ieee"
     tolerance: float = 4e-5
+    gpu_tile: tuple[int, int, int, int, int] = (128, 128, 16, 8, 16)
 
 
 KINDS = {
     "fp32": Kind("float", "float", np.float32, np.float32),
     "tf32": Kind("float", "float", np.float32, np.float32, "tf32", 2e-3),
-    "fp16": Kind("half", "float", np.float16, np.float32, tolerance=4e-5),
-    "fp64": Kind("double", "double", np.float64, np.float64, tolerance=1e-13),
+    "tf32x3": Kind(
+        "float", "float", np.float32, np.float32, "tf32x3", 3e-4, (128, 128, 16, 16, 16)
+    ),
+    "bf16": Kind("float", "float", np.float32, np.float32, "bf16", 2e-2, (128, 128, 16, 16, 16)),
+    "fp16": Kind("half", "float", np.float16, np.float32, gpu_tile=(128, 128, 32, 8, 16)),
+    "fp64": Kind(
+        "double", "double", np.float64, np.float64, tolerance=1e-13, gpu_tile=(64, 128, 8, 8, 16)
+    ),
 }
 
 
@@ -80,9 +113,7 @@ def is_gpu() -> bool:
 def default_tile(kind: Kind) -> Tile:
     if not is_gpu():
         return Tile(64, 64, 128, 16, 16)
-    if kind.dtype == np.float64:
-        return Tile(64, 64, 16, 16, 16)
-    return Tile(128, 128, 32 if kind.dtype == np.float32 else 16, 16, 16)
+    return Tile(*kind.gpu_tile)
 
 
 def product_of(kind: Kind, tile: Tile) -> Callable[..., None]:
@@ -94,7 +125,7 @@ def product_of(kind: Kind, tile: Tile) -> Callable[..., None]:
         "ACROSS": tile.across,
     }
     words = {"operand": kind.operand, "result": kind.result, "PRECISION": kind.precision}
-    text = PRODUCT
+    text = PRODUCT_ON_GPU if is_gpu() else PRODUCT
     for word, meaning in words.items():
         text = text.replace(word, meaning)
     return tiles.Program(text, constants=constants).product
@@ -133,6 +164,8 @@ class Theirs:
         if self.on_gpu:
             torch.backends.cuda.matmul.allow_tf32 = kind.precision == "tf32"
             self.a, self.b = (torch.from_numpy(x).cuda() for x in (a, b))
+            if kind.precision == "bf16":
+                self.a, self.b = self.a.bfloat16(), self.b.bfloat16()
 
     def start(self) -> None:
         self.c = self.a @ self.b

@@ -39,6 +39,14 @@ inline bool operator==(const sub_groups& a, const sub_groups& b) {
   return a.form == b.form && a.size == b.size && a.is_size_asked == b.is_size_asked;
 }
 
+/// What multiplies matrices for tile_multiply: each sub-group of 32 work-items holds parts of them.
+enum class tensor_core_form {
+  none,      ///< the work-items, element by element
+  emulated,  ///< they do, with the parts that tensor cores would have: on any device, for tests
+  sm_80,     ///< NVIDIA's tensor cores from this architecture on, by mma.sync, as assembly
+  sm_90,
+};
+
 /// Two kernels of one text differ in what their views need: a kernel that needs less runs faster.
 struct compile_options {
   bool wide_indices = false;  ///< offsets have 64 bits: of large views, and on CPUs
@@ -51,6 +59,7 @@ struct compile_options {
   sub_groups lanes{};    ///< that work-groups have; unused in loops and in checked mode
   /// Work-groups have NVIDIA's cp.async, from global to local memory; likewise.
   bool async_copies = false;
+  tensor_core_form tensor_cores = tensor_core_form::none;  ///< of work-groups; likewise
   /// A launch runs a part of a compute domain; see compiled_kernel.
   bool is_part = false;
 };
@@ -63,7 +72,8 @@ inline bool operator==(const compile_options& a, const compile_options& b) {
   return a.wide_indices == b.wide_indices && a.strided == b.strided && a.checked == b.checked &&
          a.shape == b.shape && a.overlapping_views == b.overlapping_views &&
          a.most_merged == b.most_merged && a.lanes == b.lanes &&
-         a.async_copies == b.async_copies && a.is_part == b.is_part;
+         a.async_copies == b.async_copies && a.tensor_cores == b.tensor_cores &&
+         a.is_part == b.is_part;
 }
 
 /// What tile operations of such a kernel are made of.
@@ -73,6 +83,17 @@ inline sub_groups lanes_for(const compile_options& options) {
 
 inline bool has_async_copies(const compile_options& options) {
   return options.async_copies && !has_loops(options.shape) && !is_checked(options);
+}
+
+inline tensor_core_form tensor_cores_for(const compile_options& options) {
+  return has_loops(options.shape) || is_checked(options) ? tensor_core_form::none
+                                                         : options.tensor_cores;
+}
+
+/// Whether tile_load copies 16 bytes at once.
+inline bool copies_in_pieces(const compile_options& options) {
+  const bool has_tensor_cores = tensor_cores_for(options) != tensor_core_form::none;
+  return !options.strided && (has_async_copies(options) || has_tensor_cores);
 }
 
 }  // namespace libtiles::compiler

@@ -81,6 +81,7 @@ struct compiled_kernel {
   bool uses_double = false;
   bool uses_lanes = false;  ///< work-items of a sub-group give each other values, as `options` say
   bool uses_async_copies = false;  ///< likewise, of tile_load_async
+  bool uses_tensor_cores = false;  ///< likewise, of tile_multiply
   /// In the loop shape a work-item runs a whole tile: the domain has as many work-items as tiles.
   kernel_shape shape = kernel_shape::group;
   /// That many tiles which lie side by side in the fastest dimension are one work-item's.

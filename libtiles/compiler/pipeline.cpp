@@ -19,6 +19,7 @@
 #include "libtiles/compiler/lowering/make_thread_loops.hpp"
 #include "libtiles/compiler/lowering/merge_factors.hpp"
 #include "libtiles/compiler/lowering/shape_heuristic.hpp"
+#include "libtiles/compiler/lowering/tensor_operands.hpp"
 #include "libtiles/compiler/lowering/tighten_bounds.hpp"
 #include "libtiles/compiler/lowering/vectorize.hpp"
 #include "libtiles/compiler/lowering/vectorize_rows.hpp"
@@ -45,6 +46,9 @@ bool is_checked(compilation& c) { return c.is_checked(); }
 bool is_for_cpus(compilation& c) { return c.kernel.options.wide_indices; }
 bool can_be_merged(compilation& c) {
   return !c.is_checked() && merges_tiles(c.kernel.options.shape);
+}
+bool has_tensor_cores(compilation& c) {
+  return tensor_cores_for(c.kernel.options) != tensor_core_form::none;
 }
 bool can_read_in_place(compilation& c) {
   const compile_options& options = c.kernel.options;
@@ -105,6 +109,7 @@ void generate(compilation& c) {
   made.uses_double = written.uses_double;
   made.uses_lanes = written.uses_lanes;
   made.uses_async_copies = written.uses_async_copies;
+  made.uses_tensor_cores = written.uses_tensor_cores;
   made.shape = written.shape;
   made.tiles_per_work_item = written.tiles_per_work_item;
   made.row_length = written.row_length;
@@ -211,6 +216,9 @@ const std::vector<pass>& pipeline() {
          merge_tiles(c.program, depends,
                      choose_merge_factors(c.program, depends, c.facts.uses(), c.kernel.options));
        }},
+      {"place_tensor_operands", fact, "find_helper_tile_statics",
+       "matrices for tensor cores are aligned, with padding against bank conflicts",
+       has_tensor_cores, [](compilation& c) { place_tensor_operands(c.program); }},
       {"eliminate_staging", transform, "choose_shape",
        "tile_static arrays that hold a window of a view are removed: threads read the view",
        can_read_in_place, read_in_place},

@@ -53,11 +53,14 @@ TEST_CASE("elements inside of a view are copied beside the work-items, others ar
   )"));
 }
 
-TEST_CASE("elements that are not made of 32 bits are loaded before the wait") {
+TEST_CASE("elements that are not made of 32 bits are copied 16 bytes at once, or before the wait") {
   CHECK(loading("double", one_load).opencl_source.find("], 8;") != std::string::npos);
   CHECK(loading("float_2", one_load).uses_async_copies);
-  for (const char* const element : {"short", "unsigned char", "half", "bool"}) {
-    CHECK_FALSE(loading(element, one_load).uses_async_copies);
+  CHECK_FALSE(loading("bool", one_load).uses_async_copies);
+  for (const char* const element : {"short", "unsigned char", "half"}) {
+    const std::string text = loading(element, one_load).opencl_source;
+    CHECK(text.find("cp.async.cg.shared.global [%0], [%1], 16;") != std::string::npos);
+    CHECK(text.find("cp.async.ca") == std::string::npos);
   }
 }
 

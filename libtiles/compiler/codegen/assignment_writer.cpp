@@ -161,6 +161,7 @@ std::string expression_writer::write_increment(const typed::unary& n, bool is_va
 
 // From a view to tile_static memory.
 bool expression_writer::is_copy(const typed::assignment& n) const {
+  if (n.neighbours > 1) return true;
   return copies_asynchronously_ && n.is_asynchronous &&
          std::holds_alternative<typed::view_element>(n.value->node) &&
          can_be_copied_asynchronously(*n.value->type);
@@ -168,8 +169,10 @@ bool expression_writer::is_copy(const typed::assignment& n) const {
 
 std::string expression_writer::write_copy(const typed::assignment& n) {
   const std::string t = stored_type_name(*n.value->type);
-  program_.async_copies.insert(t);
-  return async_copy_name(t) + "(&" + write_place(*n.target) + ", &" + write_place(*n.value) + ")";
+  const async_copy copied{t, n.neighbours > 1,
+                          copies_asynchronously_ && n.is_asynchronous};
+  program_.async_copies.insert(copied);
+  return name_of(copied) + "(&" + write_place(*n.target) + ", &" + write_place(*n.value) + ")";
 }
 
 std::string expression_writer::waiting(const typed::barrier& n) {

@@ -12,15 +12,34 @@ void write_function(const std::string& head, const std::string& body, output_lin
   out.add("}");
 }
 
+std::string parameters_of(const std::string& t) {
+  return "(__local " + t + " *to, __global const " + t + " *from)";
+}
+
 // A number of 64 bits lies where 8 divides the address, a packed vector where 4 does.
-void write_copy(const std::string& t, output_lines& out) {
+void write_element_copy(const async_copy& copy, output_lines& out) {
+  const std::string& t = copy.type;
   const bool is_long = t == "double" || t == "long" || t == "ulong";
   const std::string piece = is_long ? "ulong" : "uint", bytes = is_long ? "8" : "4";
-  write_function("void " + async_copy_name(t) + "(__local " + t + " *to, __global const " + t + " *from)",
+  write_function("void " + name_of(copy) + parameters_of(t),
                  "for (int k = 0; k < (int)sizeof(" + t + ") / " + bytes +
                      "; ++k) __asm__ volatile(\"cp.async.ca.shared.global [%0], [%1], " + bytes +
                      ";\" : : \"l\"((__local " + piece + " *)to + k), \"l\"((__global const " +
                      piece + " *)from + k) : \"memory\");",
+                 out);
+}
+
+// A view may begin at any number.
+void write_piece_copy(const async_copy& copy, output_lines& out) {
+  const std::string& t = copy.type;
+  const std::string at_once =
+      copy.is_asynchronous
+          ? "__asm__ volatile(\"cp.async.cg.shared.global [%0], [%1], 16;\" : : \"l\"(to), "
+            "\"l\"(from) : \"memory\");"
+          : "*(__local uint4 *)to = *(__global const uint4 *)from;";
+  write_function("void " + name_of(copy) + parameters_of(t),
+                 "if ((((size_t)to | (size_t)from) & 15) == 0) " + at_once +
+                     " else for (int k = 0; k < 16 / (int)sizeof(" + t + "); ++k) to[k] = from[k];",
                  out);
 }
 
@@ -31,12 +50,19 @@ bool can_be_copied_asynchronously(const type& element) {
   return !is_normalized(element) && size_of(*scalar(element.scalar)) % 4 == 0;
 }
 
-std::string async_copy_name(const std::string& stored_type) {
-  return "tiles_copy_async_" + stored_type;
+std::string name_of(const async_copy& copy) {
+  return std::string("tiles_copy_") + (copy.is_piece ? "16_bytes_" : "") +
+         (copy.is_asynchronous ? "async_" : "") + copy.type;
 }
 
 void write_async_copies(const program_needs& needs, output_lines& out) {
-  for (const std::string& each : needs.async_copies) write_copy(each, out);
+  for (const async_copy& each : needs.async_copies) {
+    if (each.is_piece) {
+      write_piece_copy(each, out);
+    } else {
+      write_element_copy(each, out);
+    }
+  }
   if (!needs.waits_for_copies) return;
   write_function(std::string("void ") + wait_for_copies + "(void)",
                  "__asm__ volatile(\"cp.async.wait_all;\" : : : \"memory\");", out);

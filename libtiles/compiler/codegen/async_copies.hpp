@@ -1,4 +1,5 @@
-// Copies of tile_load_async that the work-items need not wait for: cp.async of NVIDIA, as assembly.
+// Copies of tile_load in pieces of 16 bytes, and those of tile_load_async that the work-items need not
+// wait for: cp.async of NVIDIA, as assembly.
 #pragma once
 
 #include <string>
@@ -11,8 +12,8 @@ namespace libtiles::compiler {
 /// Whether elements of a type can be copied so: such as consist of whole pieces of 32 bits.
 bool can_be_copied_asynchronously(const type& element);
 
-/// Of the function that copies an element, by what it is in OpenCL C: (__local T *, __global const T *).
-std::string async_copy_name(const std::string& stored_type);
+/// Of the function that copies: (__local T *, __global const T *).
+std::string name_of(const async_copy& copy);
 
 /// Of the function that waits for the copies of one work-item; others wait for them at a barrier.
 constexpr const char* wait_for_copies = "tiles_wait_for_async_copies";

@@ -48,7 +48,8 @@ std::string offset_function(int rank);
 std::string memory(address_space space);
 
 /// A pointer as a variable of this name: "__local float (*name)[4]".
-std::string pointer(const compiler::type& t, bool is_const, const std::string& name);
+std::string pointer(const compiler::type& t, bool is_const, const std::string& name,
+                    int row_padding = 0);
 
 /// "tiles_unaligned_float16": a vector in memory, aligned as one of its numbers is.
 std::string unaligned_vector(const std::string& number, int count);
@@ -86,6 +87,6 @@ constexpr const char* to_half = "tiles_to_half";
 std::string temporary(std::size_t number);
 
 /// "[2][3]" of an array; empty for other types.
-std::string dimensions(const compiler::type& t);
+std::string dimensions(const compiler::type& t, int row_padding = 0);
 
 }  // namespace libtiles::compiler::names

@@ -1,5 +1,6 @@
 #include "libtiles/compiler/codegen/program_writer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <set>
@@ -16,6 +17,7 @@
 #include "libtiles/compiler/codegen/memory_representation.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/statement_writer.hpp"
+#include "libtiles/compiler/codegen/tensor_products.hpp"
 #include "libtiles/compiler/codegen/vector_division.hpp"
 #include "libtiles/compiler/work_group.hpp"
 #include "libtiles/core/shape.hpp"
@@ -32,6 +34,7 @@ class program_writer {
         loops_(loops),
         lanes_(lanes_for(options)),
         has_async_copies_(has_async_copies(options)),
+        tensor_cores_(tensor_cores_for(options)),
         is_part_(options.is_part),
         domain_(*program.thread_parameter->type),
         views_(program, options),
@@ -50,6 +53,7 @@ class program_writer {
     write_structures(all);
     write_lane_functions(needs_, lanes_, all);
     write_async_copies(needs_, all);
+    write_tensor_functions(needs_.tensor_functions, tensor_cores_, all);
     view_values_.write(all);
     if (checks_) checks_->write_functions(needs_.index_ranks, all);
     write_helper_statics(all);
@@ -62,7 +66,10 @@ class program_writer {
     made.text = all.assemble(made.lines);
     made.uses_double = needs_.uses_double;
     made.uses_lanes = uses_lanes();
-    made.uses_async_copies = !needs_.async_copies.empty();
+    made.uses_async_copies =
+        std::any_of(needs_.async_copies.begin(), needs_.async_copies.end(),
+                    [](const async_copy& each) { return each.is_asynchronous; });
+    made.uses_tensor_cores = !needs_.tensor_functions.empty();
     if (loops_ != nullptr) made.shape = kernel_shape::loop;
     if (is_merged()) made.shape = kernel_shape::merged;
     made.merged = program_.merged;
@@ -143,13 +150,18 @@ class program_writer {
     if (padding > 0) out.add("  uchar padding[" + std::to_string(padding) + "];");
   }
 
+  static std::string dimensions_of(const typed::variable& shared) {
+    return names::dimensions(*shared.type, shared.row_padding) +
+           (shared.is_read_in_vectors ? " __attribute__((aligned(16)))" : "");
+  }
+
   void write_helper_statics(output_lines& out) const {
     if (program_.helper_tile_statics.empty()) return;
     out.add("typedef struct {");
     for (const typed::variable* variable : program_.helper_tile_statics) {
       const type& t = *variable->type;
       out.add(
-          "  " + names::type(t) + " " + names::tile_static(*variable) + names::dimensions(t) + ";",
+          "  " + names::type(t) + " " + names::tile_static(*variable) + dimensions_of(*variable) + ";",
           variable->where);
     }
     out.add("} " + names::helper_statics_type() + ";");
@@ -165,7 +177,9 @@ class program_writer {
     if (loops_ != nullptr) expressions.hand_on_thread(domain_.rank);
     if (has_async_copies_) expressions.copy_asynchronously();
     output_lines body;
-    statement_writer(expressions, checks(), body).write(helper.body);
+    if (!write_tensor_product(helper, tensor_cores_, needs_, thread, body)) {
+      statement_writer(expressions, checks(), body).write(helper.body);
+    }
 
     std::string parameters = checks_ ? check_writer::parameter() : "";
     if (helper.reaches_tile_statics) {
@@ -358,8 +372,7 @@ class program_writer {
     const std::string of_tiles = tiles() > 1 ? "[" + std::to_string(tiles()) + "]" : "";
     for (const typed::variable* variable : kernel_.tile_statics) {
       out.add("__local " + expressions.type_name(*variable->type) + " " +
-                  names::variable(*variable) + of_tiles + names::dimensions(*variable->type) +
-                  (variable->is_read_in_vectors ? " __attribute__((aligned(16)));" : ";"),
+                  names::variable(*variable) + of_tiles + dimensions_of(*variable) + ";",
               variable->where);
     }
   }
@@ -414,6 +427,7 @@ class program_writer {
   const loop_tree* const loops_;  // nullptr in the work-group shape
   const sub_groups lanes_;
   const bool has_async_copies_;
+  const tensor_core_form tensor_cores_;
   const bool is_part_;
   const type& domain_;
   const view_layout views_;

@@ -48,6 +48,18 @@ inline bool operator<(const lane_function& a, const lane_function& b) {
   return std::tie(a.spelling, a.type) < std::tie(b.spelling, b.type);
 }
 
+/// Of elements of this type in OpenCL C, from a view to tile_static memory.
+struct async_copy {
+  std::string type;
+  bool is_piece;         ///< of 16 bytes
+  bool is_asynchronous;
+};
+
+inline bool operator<(const async_copy& a, const async_copy& b) {
+  return std::tie(a.type, a.is_piece, a.is_asynchronous) <
+         std::tie(b.type, b.is_piece, b.is_asynchronous);
+}
+
 /// Needs of the whole program.
 struct program_needs {
   bool uses_double = false;
@@ -65,8 +77,9 @@ struct program_needs {
   std::set<int> offset_ranks;           ///< of the functions that turn an index<N> into an offset
   std::set<std::string> own_functions;  ///< of codegen/library, by their names in the program
   std::set<lane_function> lane_functions;
-  std::set<std::string> async_copies;  ///< of elements of these types
+  std::set<async_copy> async_copies;
   bool waits_for_copies = false;
+  std::set<tensor_operands> tensor_functions;  ///< for products of these
   std::set<int> composed_ranks;  ///< of the functions that make an index<N> of its components
 };
 

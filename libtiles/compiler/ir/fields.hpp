@@ -29,7 +29,7 @@ inline auto fields(const dereference& n) { return std::tie(n.operand); }
 inline auto fields(const unary& n) { return std::tie(n.op, n.operand); }
 inline auto fields(const binary& n) { return std::tie(n.op, n.left, n.right); }
 inline auto fields(const assignment& n) {
-  return std::tie(n.op, n.target, n.value, n.is_asynchronous);
+  return std::tie(n.op, n.target, n.value, n.is_asynchronous, n.neighbours);
 }
 inline auto fields(const conditional& n) { return std::tie(n.condition, n.if_true, n.if_false); }
 inline auto fields(const conversion& n) { return std::tie(n.operand); }

@@ -153,7 +153,8 @@ struct expression_printer {
     return "(" + print(*n.left) + " " + spelling(n.op) + " " + print(*n.right) + ")";
   }
   std::string operator()(const typed::assignment& n) const {
-    return (n.is_asynchronous ? "asynchronously " : "") + print(*n.target) + " " +
+    const std::string count = n.neighbours > 1 ? std::to_string(n.neighbours) + " from " : "";
+    return (n.is_asynchronous ? "asynchronously " : "") + count + print(*n.target) + " " +
            (n.op ? spelling(*n.op) : "") + "= " + print(*n.value);
   }
   std::string operator()(const typed::conditional& n) const {

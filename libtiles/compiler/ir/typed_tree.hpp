@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "libtiles/compiler/ir/tensor_product.hpp"
 #include "libtiles/compiler/ir/type.hpp"
 #include "libtiles/compiler/syntax/syntax_tree.hpp"
 #include "libtiles/core/shape.hpp"
@@ -44,6 +45,7 @@ struct variable {
   bool is_reinterpreted = false;  ///< of a view: its bytes are taken for elements of another size
   bool is_race_free = false;      ///< of tile_static: barriers keep who reads it from who writes it
   bool is_read_in_vectors = false;  ///< of tile_static: neighbouring elements, several at once
+  int row_padding = 0;  ///< of a tile_static array of several dimensions: elements behind each row
   bool is_uniform = false;        ///< of a parameter: has to be the same in all threads of a tile
   bool is_assigned = false;       ///< gets another value, or a part of one, than its first
   bool is_promoted = false;       ///< tile_static of a helper: the kernel holds it
@@ -165,6 +167,7 @@ struct assignment {
   std::optional<binary_operator> op;
   expression_ptr target, value;
   bool is_asynchronous = false;  ///< of tile_load_async: done at the next barrier that ends loads
+  int neighbours = 1;  ///< of tile_load: so many elements from here on, of rows without gaps
 };
 struct conditional {
   expression_ptr condition, if_true, if_false;
@@ -327,6 +330,8 @@ struct function {
   bool waits = false;                     ///< it, or one that it calls, contains a barrier
   int renamed_variables = 0;  ///< copies of variables, numbered so that no two are alike
   block body;
+  /// Of a function of the library: its body computes this with its parameters `a`, `b` and `c`.
+  std::optional<tensor_product> product;
 };
 
 /// How many neighbouring tiles run as one work-group, by the dimensions of the domain.

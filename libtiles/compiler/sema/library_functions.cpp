@@ -71,6 +71,7 @@ typed::expression_ptr call_library_function(sema_context& sema, library_function
   typed::expression_ptr call = pass_arguments(sema, known, std::move(arguments), where);
   typed::function& made = *std::get<typed::call>(call->node).callee;
   for (typed::variable* each : made.parameters) each->is_uniform = each->name == called.uniform;
+  made.product = called.product;
   for (const library_array& array : called.arrays) {
     typed::variable& shared = shared_array(sema, array, made);
     made.tile_statics.push_back(&shared);

@@ -2,6 +2,7 @@
 // those of the user are, for the types of one call.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct library_function {
   bound_names names;  ///< what its text may use, beside its parameters
   std::vector<library_array> arrays;  ///< likewise
   std::string uniform{};  ///< the parameter that has to be the same in all threads; empty if none
+  std::optional<tensor_product> product{};  ///< that the function computes
 };
 
 /// A call of the function. Its statements stand, for messages and faults, where the call stands.

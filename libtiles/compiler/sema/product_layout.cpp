@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "libtiles/compiler/ir/tensor_product.hpp"
+
 namespace libtiles::compiler {
 namespace {
 
@@ -27,6 +29,14 @@ int last_extent(const type& tile) { return tile.tile[static_cast<std::size_t>(ti
 void cut(std::int64_t count, std::int64_t most, int& length, int& blocks) {
   blocks = static_cast<int>(rounded_up(count, most));
   length = static_cast<int>(rounded_up(count, blocks));
+}
+
+// Blocks that leave nothing over.
+void divide(std::int64_t count, std::int64_t most, int& length, int& blocks) {
+  std::int64_t divisor = std::min(count, most);
+  while (count % divisor != 0) --divisor;
+  length = static_cast<int>(divisor);
+  blocks = static_cast<int>(count / divisor);
 }
 
 void cut_into_blocks(product_layout& made, const register_block& fitting) {
@@ -75,6 +85,35 @@ product_layout layout_in_registers(std::int64_t rows, std::int64_t columns, cons
     best = made;
   }
   cut_into_blocks(best, of_a_work_item);
+  return best;
+}
+
+std::optional<product_layout> layout_in_sub_groups(std::int64_t rows, std::int64_t columns,
+                                                   const type& tile) {
+  const std::int64_t threads = thread_count(tile);
+  if (threads % tensor_lanes != 0) return std::nullopt;
+  const std::int64_t groups = threads / tensor_lanes;
+  std::optional<product_layout> best;
+  for (std::int64_t across = 1; across <= groups; ++across) {
+    const std::int64_t down = groups / across;
+    const bool fits = groups % across == 0 && rows % (down * 2 * tensor_block) == 0 &&
+                      columns % (across * tensor_block) == 0;
+    if (!fits) continue;
+    product_layout made{rows, columns, tile, false, false};
+    made.sub_group_rows = static_cast<int>(rows / down);
+    made.sub_group_columns = static_cast<int>(columns / across);
+    const int read = made.sub_group_rows + made.sub_group_columns;
+    if (best && read >= best->sub_group_rows + best->sub_group_columns) continue;
+    made.group = 2;
+    made.grid_rows = static_cast<int>(rows / (made.sub_group_rows / tensor_block));
+    made.grid_columns = static_cast<int>(columns / (made.sub_group_columns * 2 / tensor_block));
+    best = made;
+  }
+  if (!best) return best;
+  const register_block& most = of_a_work_item;
+  divide(best->sub_group_columns / 4, most.columns, best->block_columns, best->blocks_across);
+  divide(best->sub_group_rows / tensor_block, most.results / best->block_columns, best->block_rows,
+         best->blocks_down);
   return best;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "libtiles/compiler/ir/type.hpp"
 
@@ -17,8 +18,12 @@ struct product_layout {
   bool is_plain = false;               ///< one result after the other
   int grid_rows = 1, grid_columns = 1;
   int group = 1;
+  /// Of the results that a sub-group of 32 threads holds as tensor cores do; 0: there are none.
+  int sub_group_rows = 0, sub_group_columns = 0;
   int block_rows = 1, block_columns = 1;    ///< of one thread
   int blocks_down = 1, blocks_across = 1;  ///< likewise
+
+  bool has_sub_groups() const { return sub_group_rows != 0; }
 
   /// Of one thread; the last may lie outside of the results.
   int own_rows() const { return block_rows * blocks_down; }
@@ -29,6 +34,11 @@ struct product_layout {
 /// \param is_plain  for checked mode, where each access is a call
 product_layout layout_in_registers(std::int64_t rows, std::int64_t columns, const type& element,
                                    const type& tile, bool is_plain);
+
+/// In the variables of sub-groups of 32 threads: each has a rectangle of the results, which its
+/// threads hold as the results of NVIDIA's tensor cores. None if the results cannot be divided so.
+std::optional<product_layout> layout_in_sub_groups(std::int64_t rows, std::int64_t columns,
+                                                   const type& tile);
 
 /// In tile_static memory, where one work-item runs a tile: the threads along the tile's last
 /// dimension become the lanes of vectors.

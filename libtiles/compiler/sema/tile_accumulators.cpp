@@ -91,6 +91,11 @@ product_layout layout_for(const sema_context& sema, std::int64_t rows, std::int6
                           const type& element, const type& tile) {
   const bool is_plain = is_checked(sema.options);
   if (has_loops(sema.options.shape)) return layout_in_lanes(rows, columns, tile, is_plain);
+  const bool has_tensors = tensor_cores_for(sema.options) != tensor_core_form::none;
+  if (has_tensors && is_floating(element)) {
+    const auto in_sub_groups = layout_in_sub_groups(rows, columns, tile);
+    if (in_sub_groups) return *in_sub_groups;
+  }
   return layout_in_registers(rows, columns, element, tile, is_plain);
 }
 
@@ -113,6 +118,23 @@ struct precision {
 
 constexpr std::array precisions = {precision{"ieee", false}, precision{"tf32", true},
                                    precision{"tf32x3", true}, precision{"bf16", true}};
+
+/// What tensor cores make of operands of one type, where a precision permits it.
+struct tensor_rule {
+  scalar_type operand, sum;
+  std::string_view precision;
+  tensor_operands meant;
+};
+
+constexpr std::array tensor_rules = {
+    tensor_rule{scalar_type::float16, scalar_type::float32, "ieee", tensor_operands::halves},
+    tensor_rule{scalar_type::float32, scalar_type::float32, "tf32",
+                tensor_operands::floats_as_tf32},
+    tensor_rule{scalar_type::float32, scalar_type::float32, "tf32x3",
+                tensor_operands::floats_in_parts},
+    tensor_rule{scalar_type::float32, scalar_type::float32, "bf16",
+                tensor_operands::floats_as_bf16},
+    tensor_rule{scalar_type::float64, scalar_type::float64, "ieee", tensor_operands::doubles}};
 
 const type& element_of_operand(const typed::expression& operand) {
   return *operand.type->element->element;
@@ -165,8 +187,8 @@ void check_extents(sema_context& sema, const accumulator& c, const typed::expres
                 " columns, and as many rows as the first has columns");
 }
 
-void check_precision(sema_context& sema, const syntax::expression& text, const type& a,
-                     const type& b) {
+const precision& check_precision(sema_context& sema, const syntax::expression& text,
+                                 const type& a, const type& b) {
   const auto* const name = std::get_if<syntax::name>(&text.node);
   const bool is_free = name != nullptr && sema.scopes.find(name->text) == nullptr;
   const auto found = std::find_if(precisions.begin(), precisions.end(), [&](const precision& one) {
@@ -186,6 +208,30 @@ void check_precision(sema_context& sema, const syntax::expression& text, const t
                   quoted(a) + " and " + quoted(b),
               "leave it out");
   }
+  return *found;
+}
+
+// Where the sub-groups hold the results, and a and b are whole matrices of a type that tensor cores
+// multiply.
+std::optional<tensor_product> tensor_product_of(const accumulator& c, const typed::expression& a,
+                                                const typed::expression& b,
+                                                std::string_view precision) {
+  if (!c.layout.has_sub_groups()) return std::nullopt;
+  const type& of_a = element_of_operand(a);
+  if (of_a != element_of_operand(b)) return std::nullopt;
+  const auto found =
+      std::find_if(tensor_rules.begin(), tensor_rules.end(), [&](const tensor_rule& rule) {
+        return rule.operand == of_a.scalar && rule.sum == c.element->scalar &&
+               rule.precision == precision;
+      });
+  if (found == tensor_rules.end()) return std::nullopt;
+  const int across = static_cast<int>(c.layout.columns / c.layout.sub_group_columns);
+  return tensor_product{found->meant,
+                        static_cast<int>(b.type->count),
+                        c.layout.sub_group_rows,
+                        c.layout.sub_group_columns,
+                        across,
+                        c.layout.tile};
 }
 
 const accumulator& accumulator_argument(sema_context& sema, const syntax::expression& text,
@@ -293,11 +339,13 @@ typed::expression_ptr call_tile_multiply(sema_context& sema, const std::string& 
   typed::expression_ptr a = analyze_operand_array(sema, *text.arguments[1], c);
   typed::expression_ptr b = analyze_operand_array(sema, *text.arguments[2], c);
   check_extents(sema, c, *a, *b);
-  if (count == 5) {
-    check_precision(sema, *text.arguments[4], element_of_operand(*a), element_of_operand(*b));
-  }
+  const precision& asked =
+      count == 5 ? check_precision(sema, *text.arguments[4], element_of_operand(*a),
+                                   element_of_operand(*b))
+                 : precisions.front();
   library_function multiply{name, tile_product_texts(c.layout).multiply(b->type->count),
                             nothing_type(), {{"T", named_type{c.element}}}, {}};
+  multiply.product = tensor_product_of(c, *a, *b, asked.name);
   std::vector<typed::expression_ptr> arguments;
   arguments.push_back(std::move(thread));
   arguments.push_back(std::move(a));

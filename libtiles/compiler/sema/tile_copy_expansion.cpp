@@ -90,9 +90,12 @@ typed::block tile_copies::filled(tile_copy copy, typed::expression_ptr fill,
   if (inside) move_inside(body, copy, inside);
   body.statements.push_back(load_element(copy, *fill));
   typed::statement_ptr clipped = each_element(*copy.array->type, std::move(body));
-  made.statements.push_back(has_rows_of_tiles(*copy.array->type)
-                                ? load_whole_or(copy, std::move(clipped))
-                                : std::move(clipped));
+  if (elements_of_piece(*copy.array->type) > 1) {
+    clipped = load_pieces_or(copy, std::move(clipped));
+  } else if (has_rows_of_tiles(*copy.array->type)) {
+    clipped = load_whole_or(copy, std::move(clipped));
+  }
+  made.statements.push_back(std::move(clipped));
   return made;
 }
 
@@ -200,11 +203,15 @@ void tile_copies::move_inside(typed::block& into, const tile_copy& copy,
 // The components of the element's number.
 tile_copies::numbers tile_copies::split_number(typed::block& into, const type& array) {
   counter_ = &add_local("element", int_type());
+  return split_number(into, *reference(*counter_, where_), dimensions_of(array));
+}
+
+tile_copies::numbers tile_copies::split_number(typed::block& into, const typed::expression& which,
+                                               const std::vector<std::int64_t>& counts) {
   numbers made;
   std::int64_t below = 1;
-  const std::vector<std::int64_t> counts = dimensions_of(array);
   for (std::size_t d = counts.size(); d-- > 0; below *= counts[d]) {
-    typed::expression_ptr quotient = reference(*counter_, where_);
+    typed::expression_ptr quotient = repeated(which);
     if (below > 1) quotient = computed(binary_operator::divide, std::move(quotient), number(below));
     if (d > 0)
       quotient = computed(binary_operator::remainder, std::move(quotient), number(counts[d]));
@@ -302,6 +309,64 @@ typed::statement_ptr tile_copies::load_whole_or(const tile_copy& copy,
     whole = each_step(*steps[d], number(0), counts[d], tile_.tile[d], block_of(std::move(whole)));
   }
   typed::if_statement choice{is_whole(copy), build::statement(where_, block_of(std::move(whole))),
+                             build::statement(where_, block_of(std::move(clipped)))};
+  return build::statement(where_, std::move(choice));
+}
+
+// 1 if rows do not consist of pieces.
+int tile_copies::elements_of_piece(const type& array) const {
+  constexpr std::int64_t bytes = 16;
+  const type* row = &array;
+  while (row->element->kind == type_kind::array) row = row->element.get();
+  const type& element = *row->element;
+  const bool is_number = is_scalar(element) && !is_normalized(element);
+  if (!copies_in_pieces_ || !is_number || element.scalar == scalar_type::boolean) return 1;
+  const std::int64_t elements = bytes / static_cast<std::int64_t>(size_of(element));
+  return row->count % elements == 0 ? static_cast<int>(elements) : 1;
+}
+
+// Where the view holds the whole array, neighbouring threads copy neighbouring pieces of its rows.
+typed::statement_ptr tile_copies::load_pieces_or(const tile_copy& copy,
+                                                 typed::statement_ptr clipped) {
+  std::vector<std::int64_t> counts = dimensions_of(*copy.array->type);
+  const int elements = elements_of_piece(*copy.array->type);
+  counts.back() /= elements;
+  std::int64_t pieces = 1;
+  for (const std::int64_t one : counts) pieces *= one;
+  const std::int64_t threads = thread_count(tile_);
+  typed::variable& step = add_local("step", int_type());
+  typed::variable& piece = add_local("piece", int_type());
+  typed::block found;
+  found.statements.push_back(
+      declare(piece, computed(binary_operator::add, thread_number(), reference(step, where_))));
+  typed::block body;
+  within_array_ = split_number(body, *reference(piece, where_), counts);
+  typed::variable& column = add_local("column", int_type());
+  body.statements.push_back(declare(
+      column,
+      computed(binary_operator::multiply, std::move(within_array_.back()), number(elements))));
+  within_array_.back() = reference(column, where_);
+  within_view_.clear();
+  numbers origin = spread_copies(*copy.origin);
+  for (std::size_t d = 0; d < counts.size(); ++d) {
+    typed::variable& at = add_local("at", int_type());
+    body.statements.push_back(declare(
+        at, computed(binary_operator::add, std::move(origin[d]), repeated(*within_array_[d]))));
+    within_view_.push_back(reference(at, where_));
+  }
+  typed::expression_ptr value = view_element(copy);
+  value->is_lvalue = false;
+  body.statements.push_back(loaded(array_element(copy), std::move(value)));
+  auto& whole = std::get<typed::expression_statement>(body.statements.back()->node);
+  std::get<typed::assignment>(whole.value->node).neighbours = elements;
+  typed::statement_ptr inside = build::statement(where_, std::move(body));
+  if (pieces % threads != 0) {
+    inside = when(computed(binary_operator::less, reference(piece, where_), number(pieces)),
+                  block_of(std::move(inside)));
+  }
+  found.statements.push_back(std::move(inside));
+  typed::statement_ptr loop = each_step(step, number(0), pieces, threads, std::move(found));
+  typed::if_statement choice{is_whole(copy), build::statement(where_, block_of(std::move(loop))),
                              build::statement(where_, block_of(std::move(clipped)))};
   return build::statement(where_, std::move(choice));
 }

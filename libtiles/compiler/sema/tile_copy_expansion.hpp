@@ -22,6 +22,9 @@ class tile_copies {
   tile_copies(typed::function& owner, const type& tile, const location& where)
       : owner_(owner), tile_(tile), where_(where) {}
 
+  /// From now on rows are copied in pieces of 16 bytes where they consist of such.
+  void copy_in_pieces() { copies_in_pieces_ = true; }
+
   /// From a place in a dimension of a view, and the view's extent in it, to one below the extent.
   using place_function =
       std::function<typed::expression_ptr(typed::expression_ptr, typed::expression_ptr)>;
@@ -65,6 +68,8 @@ class tile_copies {
   typed::statement_ptr load_or_fill(const tile_copy& copy, const typed::expression& fill);
   typed::statement_ptr loaded(typed::expression_ptr target, typed::expression_ptr value) const;
   typed::statement_ptr load_whole_or(const tile_copy& copy, typed::statement_ptr clipped);
+  typed::statement_ptr load_pieces_or(const tile_copy& copy, typed::statement_ptr clipped);
+  int elements_of_piece(const type& array) const;
   typed::statement_ptr store_element(const tile_copy& copy);
   typed::statement_ptr each_element(const type& array, typed::block body);
   typed::statement_ptr each_step(typed::variable& counter, typed::expression_ptr first,
@@ -72,6 +77,8 @@ class tile_copies {
   typed::block place_element(const tile_copy& copy);
   void move_inside(typed::block& into, const tile_copy& copy, const place_function& inside);
   numbers split_number(typed::block& into, const type& array);
+  numbers split_number(typed::block& into, const typed::expression& number,
+                       const std::vector<std::int64_t>& counts);
   typed::expression_ptr array_element(const tile_copy& copy) const;
   typed::expression_ptr view_element(const tile_copy& copy) const;
   typed::expression_ptr is_within(const tile_copy& copy) const;
@@ -95,6 +102,7 @@ class tile_copies {
   bool is_moved_inside_ = false;  // so that it is not negative
   bool is_asynchronous_ = false;
   bool has_parts_ = false;
+  bool copies_in_pieces_ = false;
 };
 
 }  // namespace libtiles::compiler

@@ -114,6 +114,7 @@ typed::statement_ptr analyze_tile_load(sema_context& sema, const std::string& na
   const bool is_async = name == "tile_load_async";
   tile_step step{nullptr, owner_of(*array), is_async ? tile_step_kind::start : tile_step_kind::load};
   tile_copies copies(*sema.body.function, tile, where);
+  if (copies_in_pieces(sema.options)) copies.copy_in_pieces();
   tile_copy copy{std::move(array), std::move(view), std::move(origin)};
   typed::block made = is_async ? copies.start_load(std::move(copy), std::move(fill), inside,
                                                    has_async_copies(sema.options))

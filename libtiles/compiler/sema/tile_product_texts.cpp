@@ -2,6 +2,8 @@
 
 #include <functional>
 
+#include "libtiles/compiler/ir/tensor_product.hpp"
+
 namespace libtiles::compiler {
 namespace {
 
@@ -26,9 +28,21 @@ std::string thread_number(const type& tile, int dimensions) {
 
 int last_extent(const type& tile) { return tile.tile[static_cast<std::size_t>(tile.rank - 1)]; }
 
+// The first result of the thread.
+std::string coordinates_in_sub_groups(const product_layout& layout) {
+  const std::string lanes = text_of(tensor_lanes);
+  const std::string across = text_of(layout.columns / layout.sub_group_columns);
+  const std::string own = thread_number(layout.tile, layout.tile.rank);
+  return "  const int y = " + own + " / " + lanes + " / " + across + " * " +
+         text_of(layout.sub_group_rows) + " + " + own + " % " + lanes + " / 4;\n" +
+         "  const int x = " + own + " / " + lanes + " % " + across + " * " +
+         text_of(layout.sub_group_columns) + " + " + own + " % 4 * 2;\n";
+}
+
 // Where the thread stands in the grid.
 std::string coordinates(const product_layout& layout) {
   const type& tile = layout.tile;
+  if (layout.has_sub_groups()) return coordinates_in_sub_groups(layout);
   const std::string columns = text_of(layout.grid_columns);
   const bool has_tiles_rows = layout.is_shared || layout.grid_columns == last_extent(tile);
   const std::string own = thread_number(tile, tile.rank);
@@ -233,10 +247,14 @@ std::string tile_product_texts::storage(const std::string& row, const std::strin
 }
 
 std::string tile_product_texts::row_of(const std::string& number) const {
-  return "y + " + number + " * " + text_of(layout_.grid_rows);
+  const int stride = layout_.has_sub_groups() ? tensor_block : layout_.grid_rows;
+  return "y + " + number + " * " + text_of(stride);
 }
 
 std::string tile_product_texts::column_of(const std::string& number) const {
+  if (layout_.has_sub_groups()) {
+    return "x + " + number + " / 2 * " + text_of(tensor_block) + " + " + number + " % 2";
+  }
   const std::string across = text_of(std::int64_t{layout_.grid_columns} * layout_.group);
   if (layout_.group == 1) return "x + " + number + " * " + across;
   const std::string group = text_of(layout_.group);

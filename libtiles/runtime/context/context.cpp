@@ -60,6 +60,7 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       shape_(shape_for(device_, options.shape)),
       lanes_(sub_groups_for(device_)),
       async_copies_(async_copies_for(device_)),
+      tensor_cores_(tensor_cores_for(device_)),
       shares_host_memory_(device_.shares_host_memory && transport_ == data_transport::automatic) {
   wait_at_exit(device_.driver, queues_);
 }

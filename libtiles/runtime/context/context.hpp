@@ -80,6 +80,9 @@ class context {
 
   /// Whether tile_load_async is to copy while work-items go on.
   bool async_copies() const { return async_copies_; }
+
+  /// What tile_multiply is to use.
+  compiler::tensor_core_form tensor_cores() const { return tensor_cores_; }
   pending_checks& checks() { return checks_; }
 
   /// Tells what kernels in checked mode that have ended did wrong, once.
@@ -130,6 +133,7 @@ class context {
   const compiler::kernel_shape shape_;
   const compiler::sub_groups lanes_;
   const bool async_copies_;
+  const compiler::tensor_core_form tensor_cores_;
   std::once_flag lanes_checked_;
   bool lanes_work_ = false;
   pending_checks checks_;

@@ -42,4 +42,15 @@ bool async_copies_for(const device_info& device) {
   return device.has_async_copies && text != "off";
 }
 
+compiler::tensor_core_form tensor_cores_for(const device_info& device) {
+  const char* const given = std::getenv("TILES_TENSOR_CORES");
+  const std::string text = given == nullptr ? "" : given;
+  if (text == "emulated") return compiler::tensor_core_form::emulated;
+  if (!text.empty() && text != "on" && text != "off") {
+    log(log_level::warning,
+        "TILES_TENSOR_CORES is '" + text + "'; expected off, on or emulated; using on");
+  }
+  return text == "off" ? compiler::tensor_core_form::none : device.tensor_cores;
+}
+
 }  // namespace libtiles::runtime

@@ -52,6 +52,8 @@ struct device_info {
   std::uint32_t vector_floats = 1;
   compiler::sub_groups lanes{};  ///< lanes_work() tells whether they do
   bool supports_double = false;
+  /// NVIDIA's, of this architecture; tensor_cores_work() tells whether they do.
+  compiler::tensor_core_form tensor_cores = compiler::tensor_core_form::none;
   bool has_async_copies = false;  ///< of NVIDIA, from global to local memory past the registers
   bool shares_host_memory = false;
 };

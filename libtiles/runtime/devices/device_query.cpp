@@ -55,6 +55,8 @@ void query_architecture(const cl::Device& device, device_info& info) {
   info.vector_floats = device.getInfo<CL_DEVICE_NATIVE_VECTOR_WIDTH_FLOAT>();
   const compute_capability capability = compute_capability_of(device);
   info.has_async_copies = capability.major >= 8;
+  if (capability.major >= 8) info.tensor_cores = compiler::tensor_core_form::sm_80;
+  if (capability.major >= 9) info.tensor_cores = compiler::tensor_core_form::sm_90;
   if (capability.major != 0) {
     info.architecture = "sm_" + std::to_string(capability.major) + std::to_string(capability.minor);
   } else if (info.type == device_type::cpu) {

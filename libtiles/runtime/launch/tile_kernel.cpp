@@ -9,6 +9,7 @@
 #include "libtiles/runtime/launch/merge_limit.hpp"
 #include "libtiles/runtime/launch/missing_tiles.hpp"
 #include "libtiles/runtime/launch/shared_bytes.hpp"
+#include "libtiles/runtime/launch/tensor_core_check.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
 
 namespace libtiles::runtime {
@@ -43,6 +44,10 @@ ready_launch tile_kernel::make_ready(context& where, const launch_request& reque
   }
   if (made->compiled.uses_async_copies && !async_copies_work(where)) {
     options.async_copies = false;
+    made = &specialise(request.arguments, options);
+  }
+  if (made->compiled.uses_tensor_cores && !tensor_cores_work(where)) {
+    options.tensor_cores = compiler::tensor_core_form::none;
     made = &specialise(request.arguments, options);
   }
   if (misleads_missing_tiles(made->compiled, request, where.device())) {
@@ -96,6 +101,7 @@ compiler::compile_options tile_kernel::options_in(const context& where) const {
   options.wide_indices = where.device().type == device_type::cpu;
   options.lanes = where.lanes();
   options.async_copies = where.async_copies();
+  options.tensor_cores = where.tensor_cores();
   if (shape_ == shape_request::automatic) options.shape = where.shape();
   return options;
 }

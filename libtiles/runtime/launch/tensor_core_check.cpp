@@ -1,0 +1,116 @@
+#include "libtiles/runtime/launch/tensor_core_check.hpp"
+
+#include <vector>
+
+#include "libtiles/runtime/launch/driver_check.hpp"
+#include "libtiles/runtime/programs/built_kernel.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+constexpr int product_rows = 32, product_columns = 48, product_threads = 64;
+
+/// One kind of operands; the depth also says which instruction is tried.
+struct checked_product {
+  const char* operand;
+  const char* sum;
+  const char* precision;
+  int depth;
+};
+
+constexpr checked_product checked_products[] = {
+    {"half", "float", "ieee", 16},    {"float", "float", "tf32", 16},
+    {"float", "float", "tf32x3", 16}, {"float", "float", "bf16", 16},
+    {"double", "double", "ieee", 16}, {"double", "double", "ieee", 8},
+    {"double", "double", "ieee", 4},
+};
+
+// All values are exact in each precision, and so are their sums.
+int value_of_first(int row, int k) { return (row * 5 + k * 3) % 15 - 7; }
+int value_of_second(int k, int column) { return (k * 7 + column * 2) % 13 - 6; }
+
+std::string text_of_product(const checked_product& product) {
+  const std::string depth = std::to_string(product.depth), sum = product.sum;
+  return "const int rows = 32, columns = 48, depth = " + depth +
+         ";\nvoid check(tiled_index<64> t, array_view<int, 2> out, array_view<" + sum +
+         ", 2> sums) restrict(amp) {\n"
+         "  tile_static " + product.operand + " a[rows][depth];\n"
+         "  tile_static " + product.operand + " b[depth][columns];\n"
+         "  for (int n = t.local[0]; n < rows * depth; n += 64)\n"
+         "    a[n / depth][n % depth] = (n / depth * 5 + n % depth * 3) % 15 - 7;\n"
+         "  for (int n = t.local[0]; n < depth * columns; n += 64)\n"
+         "    b[n / columns][n % columns] = (n / columns * 7 + n % columns * 2) % 13 - 6;\n"
+         "  tile_accumulator<" + sum + ", rows, columns> c(t, 1);\n"
+         "  tile_multiply(t, a, b, c" +
+         (std::string(product.precision) == "ieee" ? "" : std::string(", ") + product.precision) +
+         ");\n  tile_store(t, c, sums, index<2>(0, 0));\n"
+         "  t.barrier.wait();\n"
+         "  for (int n = t.local[0]; n < rows * columns; n += 64)\n"
+         "    out(n / columns, n % columns) = (int)sums(n / columns, n % columns);\n}\n";
+}
+
+std::vector<int> expected_product(const checked_product& product) {
+  std::vector<int> made;
+  for (int row = 0; row < product_rows; ++row) {
+    for (int column = 0; column < product_columns; ++column) {
+      int sum = 1;
+      for (int k = 0; k < product.depth; ++k) {
+        sum += value_of_first(row, k) * value_of_second(k, column);
+      }
+      made.push_back(sum);
+    }
+  }
+  return made;
+}
+
+std::shared_ptr<built_kernel> built_product(context& where, const checked_product& product) {
+  compiler::kernel_input input;
+  input.text = text_of_product(product);
+  compiler::compile_options options;
+  options.tensor_cores = where.tensor_cores();
+  return where.programs().get(compiler::kernel_text(std::move(input)).compile({}, options));
+}
+
+void set_view(cl::Kernel& kernel, cl_uint first, const cl::Buffer& buffer) {
+  kernel.setArg(first, buffer);
+  kernel.setArg(first + 1, cl_long{0});
+  kernel.setArg(first + 2, static_cast<cl_int>(product_rows));
+  kernel.setArg(first + 3, static_cast<cl_int>(product_columns));
+  kernel.setArg(first + 4, static_cast<cl_int>(product_columns));
+}
+
+bool is_product_right(context& where, const checked_product& product) {
+  const std::vector<int> expected = expected_product(product);
+  std::vector<int> got(expected.size());
+  const std::size_t bytes = got.size() * sizeof(int);
+  const cl::Buffer out(where.opencl_context(), CL_MEM_READ_WRITE, bytes);
+  const cl::Buffer sums(where.opencl_context(), CL_MEM_READ_WRITE, got.size() * sizeof(double));
+  const cl::CommandQueue queue(where.opencl_context(), where.opencl_device());
+  built_product(where, product)->with_kernel([&](cl::Kernel& kernel) {
+    set_view(kernel, 0, out);
+    set_view(kernel, 5, sums);
+    queue.enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange(product_threads),
+                               cl::NDRange(product_threads));
+  });
+  queue.enqueueReadBuffer(out, CL_TRUE, 0, bytes, got.data());
+  return got == expected;
+}
+
+std::string fault_of_products(context& where) {
+  for (const checked_product& product : checked_products) {
+    const bool has_doubles = std::string(product.sum) == "double";
+    if (has_doubles && !where.device().supports_double) continue;
+    if (!is_product_right(where, product)) {
+      return std::string("wrong products of ") + product.operand + " by " + product.precision;
+    }
+  }
+  return "";
+}
+
+}  // namespace
+
+bool tensor_cores_work(context& where) {
+  return passes_check(where, "tile_multiply does without tensor cores", fault_of_products);
+}
+
+}  // namespace libtiles::runtime
