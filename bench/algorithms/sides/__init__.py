@@ -12,7 +12,6 @@ from typing import Any
 
 import tiles
 
-from sides.clblast import CLBlast
 from sides.libtiles import LibTiles
 from sides.numpy_like import CuPy, NumPy
 from sides.openblas import OpenBLAS
@@ -24,7 +23,7 @@ from sides.std_sort import StdSort
 def sides_for(context: tiles.Context) -> list[Any]:
     """Ours, and the others that can be had and calculate on the same device."""
     others = gpu_sides() if context.device.type == "gpu" else cpu_sides()
-    return [LibTiles(context), *others, *if_had("CLBlast", lambda: CLBlast(context))]
+    return [LibTiles(context), *others, *if_had("CLBlast", lambda: clblast(context))]
 
 
 def cpu_sides() -> Iterator[Any]:
@@ -43,6 +42,11 @@ def gpu_sides() -> Iterator[Any]:
         yield arrays
         for filters in if_had("CuPy's filters", cupy_filters):
             yield SciPy(filters, arrays)
+
+
+def clblast(context: tiles.Context) -> Any:
+    """CLBlast, which needs pyopencl, too."""
+    return importlib.import_module("sides.clblast").CLBlast(context)
 
 
 def cupy_filters() -> Any:
