@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Compiles the forms of kernels that are built on NVIDIA's GPUs alone, for their target, which needs no
+# such device: names that meet, words that the compiler does not know, assembly that names no operand.
+#
+# Usage: nvidia_kernels.sh <clang> <folder of kernels>
+set -euo pipefail
+clang=$1
+cd "$2"
+
+# Each line: a kernel and its parameters.
+forms='
+scan.cl -DSTEP=0
+scan.cl -DSTEP=0 -DIS_SEGMENTED=1 -DHAS_KEYS=1 -DFROM=double -DVALUE=double -DTO=double
+scan.cl -DSTEP=0 -DFROM=ushort -DVALUE=float -DTO=ushort -DFROM_IS_HALF=1 -DTO_IS_HALF=1
+sort_scatter.cl -DIS_WARP=1 -DWORK_ITEMS=256
+matrix_multiply.cl -DASYNC=1
+'
+
+failed=0
+while read -r kernel parameters; do
+  if [[ -z $kernel ]]; then continue; fi
+  # shellcheck disable=SC2086
+  "$clang" -x cl -cl-std=CL1.2 -target nvptx64-nvidia-nvcl -Dasm=__asm__ -Xclang \
+    -finclude-default-header -S -o /dev/null -I . $parameters "$kernel" || {
+    echo "$kernel $parameters: does not compile" >&2
+    failed=1
+  }
+done <<<"$forms"
+exit "$failed"
