@@ -410,9 +410,9 @@ TEST_CASE("arguments that were not made properly are refused by their position",
   std::vector<int> data(3);
   const owned_view view = view_of(data);
   tiles_argument argument = tiles_argument_view(nullptr, view.get());
-  argument.kind = 9;
+  argument.kind = 99;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, launch(increment_kernel(), {3}, {argument})) ==
-        "arguments[0]: kind is 9; use one of the tiles_argument_*() functions");
+        "arguments[0]: kind is 99; use one of the tiles_argument_*() functions");
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                launch(increment_kernel(), {3},
                       {tiles_argument_value(nullptr, TILES_TYPE_INT32, nullptr)})) ==

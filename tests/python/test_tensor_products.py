@@ -132,6 +132,14 @@ def test_the_same_product_has_the_same_bits(cores, kind):
     assert first.tobytes() == second.tobytes()
 
 
+def check_product_with_transpose(text, depth=16):
+    a = np.random.default_rng(2).integers(-4, 5, (16, depth)).astype(np.float32)
+    c = np.zeros((16, 16), np.float32)
+    context = tiles.Context(shape="group")
+    context.parallel_for_each(tiles.extent(32).tile(32), tiles.Kernel(text), a, c)
+    np.testing.assert_array_equal(c, a @ a.T)
+
+
 def test_elements_of_matrices_may_be_pointed_to(cores):
     text = """
     void k(tiled_index<32> t, array_view<const float, 2> a, array_view<float, 2> c) {
@@ -147,11 +155,28 @@ def test_elements_of_matrices_may_be_pointed_to(cores):
       tile_store(t, sum, c, index<2>(0, 0));
     }
     """
-    a = np.random.default_rng(2).integers(-4, 5, (16, 16)).astype(np.float32)
-    c = np.zeros((16, 16), np.float32)
-    context = tiles.Context(shape="group")
-    context.parallel_for_each(tiles.extent(32).tile(32), tiles.Kernel(text), a, c)
-    np.testing.assert_array_equal(c, a @ a.T)
+    check_product_with_transpose(text)
+
+
+@pytest.mark.parametrize("reference", ["float (&l)[16][16]", "const float (&l)[16][16]", "auto& l"])
+@pytest.mark.parametrize("extents, place", [("[16][16]", "left"), ("[2][16][16]", "left[1]")])
+def test_references_may_name_matrices(cores, reference, extents, place):
+    text = """
+    void k(tiled_index<32> t, array_view<const float, 2> a, array_view<float, 2> c) {
+      tile_static float left EXTENTS;
+      tile_static float right[16][16];
+      tile_load(PLACE, a, index<2>(0, 0));
+      REFERENCE = PLACE;
+      auto& r = right;
+      for (int n = t.local[0]; n < 256; n += 32) r[n / 16][n % 16] = l[n % 16][n / 16];
+      tile_accumulator<float, 16, 16> sum(t);
+      tile_multiply(t, l, r, sum, tf32);
+      tile_store(t, sum, c, index<2>(0, 0));
+    }
+    """
+    for word, meaning in {"EXTENTS": extents, "PLACE": place, "REFERENCE": reference}.items():
+        text = text.replace(word, meaning)
+    check_product_with_transpose(text)
 
 
 def test_matrices_may_be_handed_on_to_functions(cores):
@@ -173,8 +198,4 @@ def test_matrices_may_be_handed_on_to_functions(cores):
       tile_store(t, sum, c, index<2>(0, 0));
     }
     """
-    a = np.random.default_rng(2).integers(-4, 5, (16, 48)).astype(np.float32)
-    c = np.zeros((16, 16), np.float32)
-    context = tiles.Context(shape="group")
-    context.parallel_for_each(tiles.extent(32).tile(32), tiles.Kernel(text), a, c)
-    np.testing.assert_array_equal(c, a @ a.T)
+    check_product_with_transpose(text, depth=48)

@@ -49,7 +49,7 @@ void local_classes::open(std::size_t token) {
 
 bool local_classes::begins_class(std::size_t token) const {
   return around().amp && tokens_[token].isOneOf(tok::kw_struct, tok::kw_class, tok::kw_union) &&
-         tokens_[token - 1].isNot(tok::kw_enum);
+         !tokens_[token - 1].isOneOf(tok::kw_enum, tok::less, tok::comma);  // <class T, class U>
 }
 
 std::size_t local_classes::body_of_class(std::size_t token) const {

@@ -115,6 +115,10 @@ class operand_placement {
 
  private:
   void visit(const typed::statement& s) {
+    const auto* const local = std::get_if<typed::declaration>(&s.node);
+    const bool is_reference = local != nullptr && local->initializer != nullptr &&
+                              array_of_variable(*local->declared) != nullptr;
+    if (is_reference) return bind(*local->declared, *local->initializer);
     typed::for_each_child(
         s, [&](const typed::expression& e) { visit(e); },
         [&](const typed::statement& below) { visit(below); });
@@ -137,18 +141,30 @@ class operand_placement {
   void visit(const typed::call& call) {
     for (std::size_t k = 0; k < call.arguments.size(); ++k) {
       const typed::expression& argument = *call.arguments[k];
-      const auto* const taken = std::get_if<typed::address_of>(&argument.node);
-      const bool has_rows = array_of_variable(*call.callee->parameters[k]) != nullptr;
-      const bool is_row = taken != nullptr && taken->operand->type->kind == type_kind::array &&
-                          taken->operand->type->element->kind != type_kind::array;
-      if (has_rows) {
-        connect(taken != nullptr ? *taken->operand : argument, *call.callee->parameters[k]);
-      } else if (!is_row) {
+      const typed::expression& place = place_of(argument);
+      const bool is_row = &place != &argument && place.type->kind == type_kind::array &&
+                          place.type->element->kind != type_kind::array;
+      if (array_of_variable(*call.callee->parameters[k]) != nullptr) {
+        bind(*call.callee->parameters[k], argument);
+      } else if (is_row) {
+        visit_indices(place);
+      } else {
         visit(argument);
-        continue;
       }
-      visit_indices(taken != nullptr ? *taken->operand : argument);
     }
+  }
+
+  static const typed::expression& place_of(const typed::expression& value) {
+    const auto* const taken = std::get_if<typed::address_of>(&value.node);
+    return taken != nullptr ? *taken->operand : value;
+  }
+
+  // A parameter or a local reference, and what it refers to.
+  void bind(typed::variable& reference, const typed::expression& value) {
+    const typed::expression& place = place_of(value);
+    connect(place, reference);
+    if (root_variable(place) == nullptr) return visit(value);  // one of several arrays
+    visit_indices(place);
   }
 
   void visit_indices(const typed::expression& place) {

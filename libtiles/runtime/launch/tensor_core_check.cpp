@@ -110,7 +110,11 @@ std::string fault_of_products(context& where) {
 }  // namespace
 
 bool tensor_cores_work(context& where) {
-  return passes_check(where, "tile_multiply does without tensor cores", fault_of_products);
+  const bool is_emulated = where.tensor_cores() == compiler::tensor_core_form::emulated;
+  return passes_check(where,
+                      std::string("tile_multiply does without ") + (is_emulated ? "emulated " : "") +
+                          "tensor cores",
+                      fault_of_products);
 }
 
 }  // namespace libtiles::runtime
