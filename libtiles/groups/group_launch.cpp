@@ -57,6 +57,8 @@ class group_launch {
     find_uses();
     cut_dimension_ = cut_of(translated_, uses_);
     const partition cuts = domain_cuts();
+    // What they are the ends of may write the data.
+    for (const auto& each : after_) each->wait();
     distribute(cuts);
     make_requests(cuts);
     submit();
@@ -123,7 +125,6 @@ class group_launch {
   launch_request request_of(std::size_t member, const index_range& range) const {
     launch_request request;
     request.domain = domain_;
-    request.after = after_;
     request.domain.origin.assign(domain_.shape.size(), 0);
     request.domain.origin[cut_dimension_] = range.begin;
     request.domain.shape[cut_dimension_] = range.size();
