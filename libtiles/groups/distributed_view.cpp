@@ -116,7 +116,12 @@ void distributed_view::gather() {
 }
 
 void distributed_view::synchronize() {
-  gather();
+  try {
+    gather();
+  } catch (const error&) {
+    whole_->synchronize();  // what the other members had
+    throw;
+  }
   whole_->synchronize();
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <optional>
 
 #include "libtiles/groups/required_distribution.hpp"
 
@@ -136,13 +137,19 @@ class group_launch {
     return request;
   }
 
-  // All are checked and built before the first one runs.
+  // All are checked and built before the first one runs, and run whatever happens to one of them.
   void submit() {
+    std::optional<error> first;
     for (std::size_t i = 0; i < ready_.size(); ++i) {
-      group_.on_member(members_[i],
-                       [&] { runtime::launch(ready_[i], group_.member(members_[i]), false); });
-      if (i == 0) mark_written();
+      try {
+        group_.on_member(members_[i],
+                         [&] { runtime::launch(ready_[i], group_.member(members_[i]), false); });
+        mark_written();
+      } catch (const error& failure) {
+        if (!first) first = failure;
+      }
     }
+    if (first) throw error(*first);
   }
 
   void mark_written() {
