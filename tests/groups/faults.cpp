@@ -17,7 +17,7 @@ using tiles::distribution;
 
 namespace {
 
-int launches_before_failure = -1;     // below 0: none fails
+int launches_before_failure = -1;    // below 0: none fails
 cl_context reads_nothing = nullptr;  // whose memory the host cannot read
 
 template <class Function>

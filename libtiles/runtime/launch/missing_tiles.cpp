@@ -12,8 +12,7 @@ using compiler::parameter;
 bool has_missing_tiles(const compiled_kernel& compiled, const compute_domain& part,
                        const device_info& device) {
   const extents& domain = part.shape;
-  const work_size size =
-      work_size_of(compiled, domain, device, device.max_tile_size, part.origin);
+  const work_size size = work_size_of(compiled, domain, device, device.max_tile_size, part.origin);
   for (std::size_t d = 0; d < domain.size(); ++d) {
     const std::size_t threads_of_group =
         compiled.is_tiled ? static_cast<std::size_t>(compiled.tile[d])
