@@ -66,9 +66,12 @@ void device_group::set_weights(std::vector<double> weights) {
                                               std::to_string(weights[i]) +
                                               "; expected a number that is 0 or more");
   }
-  if (std::all_of(weights.begin(), weights.end(), [](double each) { return each == 0; })) {
+  const double largest = *std::max_element(weights.begin(), weights.end());
+  if (largest == 0) {
     throw error(status::invalid_argument, "all weights are 0; expected one that is more");
   }
+  // So that their sum is finite.
+  for (double& each : weights) each /= largest;
   weights_ = std::move(weights);
   ++weighing_;
 }

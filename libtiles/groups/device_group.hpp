@@ -21,7 +21,7 @@ class device_group {
   std::size_t size() const { return members_.size(); }
   const std::shared_ptr<runtime::context>& member(std::size_t at) const { return members_[at]; }
 
-  /// How much of a domain each member gets, in proportion; at first all the same.
+  /// How much of a domain each member gets, in proportion; the largest is 1. At first all are.
   const std::vector<double>& weights() const { return weights_; }
 
   /// Data that is split already is split anew by the next launch that uses it.

@@ -1,5 +1,8 @@
 #include "libtiles/groups/distributed_view.hpp"
 
+#include <algorithm>
+#include <limits>
+
 #include "libtiles/core/log.hpp"
 
 namespace libtiles::groups {
@@ -11,14 +14,22 @@ using runtime::launch_argument;
 
 [[noreturn]] void refuse(const std::string& text) { throw error(status::invalid_argument, text); }
 
+// Kernels count the elements of a part, with what stands beyond the view, by int.
+std::int64_t deepest(const distribution& how, std::int64_t extent) {
+  const std::int64_t most = std::numeric_limits<std::int32_t>::max();
+  return how.beyond ? std::max<std::int64_t>(0, most - extent) / 2 : most;
+}
+
 distribution checked(distribution how, const data_window& window) {
   const std::size_t rank = window.shape.size();
   if (how.dimension >= rank) {
     refuse("the distribution names dimension " + std::to_string(how.dimension) +
            "; the view has dimensions 0 to " + std::to_string(rank - 1));
   }
-  if (how.depth < 0) {
-    refuse("the depth of the halo is " + std::to_string(how.depth) + "; expected 0 or more");
+  const std::int64_t most = deepest(how, window.shape[how.dimension]);
+  if (how.depth < 0 || how.depth > most) {
+    refuse("the depth of the halo is " + std::to_string(how.depth) + "; expected 0 to " +
+           std::to_string(most));
   }
   const bool is_constant = how.beyond == algorithms::border::constant;
   if (is_constant && how.border_value.size() != window.element.size) {
@@ -105,7 +116,12 @@ void distributed_view::gather() {
 }
 
 void distributed_view::synchronize() {
-  gather();
+  try {
+    gather();
+  } catch (const error&) {
+    whole_->synchronize();  // what the other members had
+    throw;
+  }
   whole_->synchronize();
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <optional>
 
 #include "libtiles/groups/required_distribution.hpp"
 
@@ -57,6 +58,8 @@ class group_launch {
     find_uses();
     cut_dimension_ = cut_of(translated_, uses_);
     const partition cuts = domain_cuts();
+    // What they are the ends of may write the data.
+    for (const auto& each : after_) each->wait();
     distribute(cuts);
     make_requests(cuts);
     submit();
@@ -123,7 +126,6 @@ class group_launch {
   launch_request request_of(std::size_t member, const index_range& range) const {
     launch_request request;
     request.domain = domain_;
-    request.after = after_;
     request.domain.origin.assign(domain_.shape.size(), 0);
     request.domain.origin[cut_dimension_] = range.begin;
     request.domain.shape[cut_dimension_] = range.size();
@@ -135,13 +137,19 @@ class group_launch {
     return request;
   }
 
-  // All are checked and built before the first one runs.
+  // All are checked and built before the first one runs, and run whatever happens to one of them.
   void submit() {
+    std::optional<error> first;
     for (std::size_t i = 0; i < ready_.size(); ++i) {
-      group_.on_member(members_[i],
-                       [&] { runtime::launch(ready_[i], group_.member(members_[i]), false); });
-      if (i == 0) mark_written();
+      try {
+        group_.on_member(members_[i],
+                         [&] { runtime::launch(ready_[i], group_.member(members_[i]), false); });
+        mark_written();
+      } catch (const error& failure) {
+        if (!first) first = failure;
+      }
     }
+    if (first) throw error(*first);
   }
 
   void mark_written() {

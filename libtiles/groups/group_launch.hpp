@@ -17,7 +17,7 @@ struct group_argument {
 
 /// Brings the data to the members, cuts the domain at tiles, and launches on each its part. Threads
 /// have their indices in the whole domain. Returns without waiting for the launches.
-/// \param after  what the launches begin after
+/// \param after  what the call waits for, before it copies data
 /// \throws error as tiles_group_launch() says
 void launch(const device_group& group, runtime::kernel& kernel,
             const runtime::compute_domain& domain, const std::vector<group_argument>& arguments,

@@ -48,11 +48,18 @@ index_range group_parts::owned_with(const partition& cuts, std::size_t member) c
   return {begin, is_last ? all.end : std::min(cuts[member].end, all.end)};
 }
 
+// Borders that repeat elements have none to repeat where the view is empty.
+std::int64_t group_parts::depth_beyond() const {
+  if (!how_.beyond) return 0;
+  const bool is_constant = *how_.beyond == algorithms::border::constant;
+  return is_constant || shape_[how_.dimension] > 0 ? how_.depth : 0;
+}
+
 // Threads behind the last index of the view may read in front of it.
 index_range group_parts::held_with(const partition& cuts, std::size_t member) const {
   const index_range owned = owned_with(cuts, member);
   if (how_.kind == spread::copy) return owned;
-  const std::int64_t more = how_.beyond ? how_.depth : 0;
+  const std::int64_t more = depth_beyond();
   const index_range wished{cuts[member].begin - how_.depth,
                            std::max(cuts[member].end, owned.end) + how_.depth};
   const bool has_threads = !cuts[member].is_empty() || !owned.is_empty();
@@ -81,7 +88,7 @@ void group_parts::allocate(std::size_t member) {
   part.whole.origin.assign(shape_.size(), 0);
   part.whole.origin[how_.dimension] = part.held.begin;
   part.whole.beyond.assign(shape_.size(), 0);
-  if (how_.beyond) part.whole.beyond[how_.dimension] = how_.depth;
+  part.whole.beyond[how_.dimension] = depth_beyond();
 }
 
 data_window group_parts::section(std::size_t member, const index_range& range) const {

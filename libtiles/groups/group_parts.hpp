@@ -49,6 +49,7 @@ class group_parts {
  private:
   index_range owned_with(const partition& cuts, std::size_t member) const;
   index_range held_with(const partition& cuts, std::size_t member) const;
+  std::int64_t depth_beyond() const;
   void allocate(std::size_t member);
   runtime::data_window section(std::size_t member, const index_range& range) const;
   std::size_t owner_of(std::int64_t index) const;

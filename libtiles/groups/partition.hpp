@@ -24,7 +24,7 @@ inline bool operator==(const index_range& a, const index_range& b) {
 /// One range for each member, in order, without gaps, from 0 on; some may be empty.
 using partition = std::vector<index_range>;
 
-/// `extent` cut at multiples of `tile`, by weights of which one is above 0.
+/// `extent` cut at multiples of `tile`, by weights whose sum is finite and above 0.
 inline partition cut(std::int64_t extent, std::int64_t tile, const std::vector<double>& weights) {
   const std::int64_t tiles = (extent + tile - 1) / tile;
   const double all = std::accumulate(weights.begin(), weights.end(), 0.0);

@@ -1,10 +1,13 @@
-// One member's fault: the program's own clEnqueueNDRangeKernel is what the library calls.
+// One member's fault: the program's own functions of OpenCL are what the library calls.
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
 #include <dlfcn.h>
 
+#include <functional>
+
 #include "tests/groups/group_of.hpp"
 #include "tests/support/catch.hpp"
+#include "tiles/tiles_cl.h"
 
 using group_tests::add_one;
 using group_tests::numbered;
@@ -14,7 +17,28 @@ using tiles::distribution;
 
 namespace {
 
-int launches_before_failure = -1;  // below 0: none fails
+int launches_before_failure = -1;    // below 0: none fails
+cl_context reads_nothing = nullptr;  // whose memory the host cannot read
+
+template <class Function>
+Function* real(Function*, const char* name) {
+  return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
+}
+
+bool is_refused(cl_command_queue queue) {
+  cl_context context = nullptr;
+  clGetCommandQueueInfo(queue, CL_QUEUE_CONTEXT, sizeof context, &context, nullptr);
+  return context == reads_nothing;
+}
+
+std::string failure_of(const std::function<void()>& run) {
+  try {
+    run();
+  } catch (const std::exception& failure) {
+    return failure.what();
+  }
+  return "nothing failed";
+}
 
 }  // namespace
 
@@ -23,9 +47,27 @@ extern "C" cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kerne
                                          const size_t* local, cl_uint count, const cl_event* after,
                                          cl_event* event) {
   if (launches_before_failure >= 0 && launches_before_failure-- == 0) return CL_OUT_OF_RESOURCES;
-  static const auto real = reinterpret_cast<decltype(&clEnqueueNDRangeKernel)>(
-      dlsym(RTLD_NEXT, "clEnqueueNDRangeKernel"));
-  return real(queue, kernel, rank, offset, global, local, count, after, event);
+  static const auto run = real(&clEnqueueNDRangeKernel, "clEnqueueNDRangeKernel");
+  return run(queue, kernel, rank, offset, global, local, count, after, event);
+}
+
+extern "C" cl_int clEnqueueReadBuffer(cl_command_queue queue, cl_mem memory, cl_bool blocks,
+                                      size_t offset, size_t size, void* out, cl_uint count,
+                                      const cl_event* after, cl_event* event) {
+  if (is_refused(queue)) return CL_OUT_OF_RESOURCES;
+  static const auto read = real(&clEnqueueReadBuffer, "clEnqueueReadBuffer");
+  return read(queue, memory, blocks, offset, size, out, count, after, event);
+}
+
+extern "C" void* clEnqueueMapBuffer(cl_command_queue queue, cl_mem memory, cl_bool blocks,
+                                    cl_map_flags flags, size_t offset, size_t size, cl_uint count,
+                                    const cl_event* after, cl_event* event, cl_int* status) {
+  if (is_refused(queue)) {
+    *status = CL_OUT_OF_RESOURCES;
+    return nullptr;
+  }
+  static const auto map = real(&clEnqueueMapBuffer, "clEnqueueMapBuffer");
+  return map(queue, memory, blocks, flags, offset, size, count, after, event, status);
 }
 
 TEST_CASE("the fault of a member names it, and the others work on") {
@@ -38,12 +80,8 @@ TEST_CASE("the fault of a member names it, and the others work on") {
     const tiles::device_group group(std::vector{first, second});
     const distributed_view<int, 1> parts(group, whole, distribution::split(0));
     launches_before_failure = 1;
-    std::string message;
-    try {
-      parallel_for_each(group, whole.extent, add_one, parts);
-    } catch (const std::exception& failure) {
-      message = failure.what();
-    }
+    const std::string message =
+        failure_of([&] { parallel_for_each(group, whole.extent, add_one, parts); });
     CHECK(launches_before_failure == -1);
     CHECK_THAT(message, StartsWith("member 1 of the group, on device ") &&
                             ContainsSubstring("launching k on device "));
@@ -58,4 +96,39 @@ TEST_CASE("the fault of a member names it, and the others work on") {
   parts.synchronize();
   CHECK(data[0] == before[0] + 1);
   CHECK(data[29] == before[29] + 1);
+}
+
+TEST_CASE("where a launch fails on one member, it runs on the others") {
+  std::vector<int> data = numbered(30), expected = data;
+  for (std::size_t i = 10; i < 30; ++i) ++expected[i];
+  const auto group = group_tests::new_group_of(3);
+  const array_view<int, 1> whole(30, data);
+  const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+  launches_before_failure = 0;
+  CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, add_one, parts); }),
+             StartsWith("member 0 of the group, on device "));
+  parts.synchronize();
+  CHECK(data == expected);
+}
+
+TEST_CASE("where one member's elements cannot be read, the data has those of the others") {
+  std::vector<int> data = numbered(30), expected = data;
+  for (std::size_t i = 0; i < 10; ++i) expected[i] += 2;
+  for (std::size_t i = 10; i < 20; ++i) ++expected[i];
+  for (std::size_t i = 20; i < 30; ++i) expected[i] += 2;
+  std::vector<tiles::accelerator_view> members;
+  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const array_view<int, 1> whole(30, data);
+  parallel_for_each(members[0], whole.extent, add_one, whole);
+  const tiles::device_group group(members);
+  const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+  parallel_for_each(group, whole.extent, add_one, parts);
+  group.wait();
+  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &reads_nothing, nullptr, nullptr) ==
+          TILES_OK);
+  CHECK_THAT(failure_of([&] { parts.synchronize(); }),
+             StartsWith("member 1 of the group, on device "));
+  reads_nothing = nullptr;
+  CHECK(data == expected);
+  parts.refresh();
 }

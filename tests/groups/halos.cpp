@@ -142,3 +142,45 @@ TEST_CASE("a halo that is deeper than what the kernel reads does no harm") {
   const tiles::kernel kernel = sums_of(1, 0, true, false);
   CHECK(steps_over(group_of(3), of, distribution::halo(0, 4), kernel, false) == expected);
 }
+
+TEST_CASE("a halo as deep as it may be is as deep as the view") {
+  const plane of{9, 5, 1, 0};
+  const auto expected = expected_of(of, [&](const std::vector<int>& a, int i, int j) {
+    return of.holds(i, j) ? of.element(a, i, j) : 0;
+  });
+  const tiles::kernel kernel = sums_of(1, 0, true, false);
+  CHECK(steps_over(group_of(3), of, distribution::halo(0, 2147483647), kernel, false) == expected);
+}
+
+TEST_CASE("borders that repeat elements have nothing beyond an empty view") {
+  const tiles::kernel kernel("k.tile", R"(
+void guarded(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  if (i[0] < a.extent[0]) b[i] = a[i[0] - 1];
+}
+void in_front(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = a[i[0] - 1];
+}
+void behind(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = a[i[0]];
+})");
+  std::vector<int> nothing, data = numbered(4);
+  const std::vector<int> before = data;
+  const auto& group = group_of(2);
+  const array_view<const int, 1> empty(0, nothing);
+  const array_view<int, 1> whole(4, data);
+  const auto launch = [&](border beyond, int threads, const char* name) {
+    const distributed_view<const int, 1> a(group, empty, distribution::halo(0, 1, beyond, 77));
+    const distributed_view<int, 1> b(group, whole, distribution::split(0));
+    parallel_for_each(group, extent<1>(threads), kernel.function(name), a, b);
+    b.synchronize();
+  };
+  for (const border beyond : {border::reflect, border::nearest, border::mirror, border::wrap}) {
+    INFO("border " << static_cast<int>(beyond));
+    launch(beyond, 4, "guarded");
+    CHECK_THROWS_WITH(launch(beyond, 1, "in_front"), ContainsSubstring("first thread leaves 'a'"));
+    CHECK_THROWS_WITH(launch(beyond, 4, "behind"), ContainsSubstring("exceeds 'a' (0)"));
+  }
+  CHECK(data == before);
+  launch(border::constant, 1, "in_front");
+  CHECK(data == std::vector<int>{77, before[1], before[2], before[3]});
+}

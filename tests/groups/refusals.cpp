@@ -1,4 +1,6 @@
 // What kernels do with data that does not fit how it is distributed, and other misuse.
+#include <limits>
+
 #include "tests/groups/group_of.hpp"
 #include "tests/support/catch.hpp"
 
@@ -152,7 +154,10 @@ TEST_CASE("distributions fit their views") {
   };
   CHECK(refusal(distribution::split(1)) ==
         "the distribution names dimension 1; the view has dimensions 0 to 0");
-  CHECK(refusal(distribution::halo(0, -1)) == "the depth of the halo is -1; expected 0 or more");
+  CHECK(refusal(distribution::halo(0, -1)) ==
+        "the depth of the halo is -1; expected 0 to 2147483647");
+  CHECK(refusal(distribution::halo(0, 1073741816, border::wrap)) ==
+        "the depth of the halo is 1073741816; expected 0 to 1073741815");
   CHECK(refusal(distribution::halo(0, 1, border::valid)) ==
         "tiles_distribution_desc.border is 6; expected a tiles_border but VALID");
 }
@@ -182,7 +187,11 @@ TEST_CASE("distributions say what they use, and nothing else") {
   CHECK(
       refusal(desc) ==
       "tiles_distribution_desc: border_value is NULL; TILES_BORDER_CONSTANT requires one element");
-  desc.border = TILES_BORDER_WRAP, desc.border_value = x.data();
+  desc.border = 0, desc.depth = 2147483648;
+  CHECK(refusal(desc) == "the depth of the halo is 2147483648; expected 0 to 2147483647");
+  desc.depth = std::numeric_limits<std::int64_t>::max();
+  CHECK(refusal(desc) == "the depth of the halo is 9223372036854775807; expected 0 to 2147483647");
+  desc.border = TILES_BORDER_WRAP, desc.depth = 1, desc.border_value = x.data();
   CHECK(refusal(desc) ==
         "tiles_distribution_desc: border_value is set; only TILES_BORDER_CONSTANT uses it");
 }

@@ -50,6 +50,21 @@ TEST_CASE("the end of the last distributed view brings back what kernels wrote")
   CHECK(data == plus(before, 1));
 }
 
+TEST_CASE("the host reads what the end of a distributed view brought back") {
+  std::vector<int> data = numbered(21);
+  const std::vector<int> before = data;
+  const auto& group = group_of(2);
+  const array_view<int, 1> whole(21, data);
+  parallel_for_each(whole.extent, add_one, whole);
+  {
+    const distributed_view<int, 1> parts(group, whole, whole_rows);
+    parallel_for_each(group, whole.extent, add_one, parts);
+    CHECK(whole[0] == before[0] + 1);
+  }
+  CHECK(whole[0] == before[0] + 2);
+  CHECK(whole[20] == before[20] + 2);
+}
+
 TEST_CASE("a distributed view outlives the group and the view that it was made of") {
   std::vector<int> data = numbered(21);
   const std::vector<int> before = data;

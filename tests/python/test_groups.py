@@ -120,6 +120,26 @@ def test_weights_say_who_gets_how_much():
         group.set_weights([1])
 
 
+@pytest.mark.parametrize("weight", [1e308, 1, 5e-324])
+def test_weights_may_be_as_large_or_as_small_as_numbers_are(weight):
+    data = np.zeros(300, np.int32)
+    group = group_of(3)
+    group.set_weights([weight] * 3)
+    with tiles.profile(*group._contexts) as profile:
+        with group.distribute(data, Distribution.split(0)) as parts:
+            group.parallel_for_each(300, add_one, parts)
+        group.finish()
+    launches = [each for each in profile.activities if each.kind == "kernel"]
+    assert len(launches) == 3
+    assert np.array_equal(data, np.ones(300))
+
+
+def test_halos_that_are_too_deep_are_refused():
+    how = Distribution.halo(0, 1 << 40)
+    with pytest.raises(tiles.ArgumentError, match="the depth of the halo is 1099511627776; expected"):
+        group_of(2).distribute(np.zeros(16, np.float32), how)
+
+
 def test_a_kernel_that_does_not_fit_the_distribution_is_refused_with_the_one_that_does():
     group = group_of(2)
     a, b = np.zeros((8, 8), np.int32), np.zeros((8, 8), np.int32)

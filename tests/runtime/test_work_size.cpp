@@ -107,3 +107,15 @@ TEST_CASE("padding never takes a thread's index out of int", "[work_size]") {
   const work_size size = untiled({2147483647});
   CHECK(size.global[0] == 2147483647);
 }
+
+TEST_CASE("nor does the padding of a part that begins behind others", "[work_size]") {
+  compiled_kernel compiled;
+  compiled.rank = 2;
+  const std::int64_t origin = 1073741824, extent = 1073741823 - 2;
+  const work_size size =
+      work_size_of(compiled, {extent, 100}, large_device(), 1024, extents{origin, 0});
+  CHECK(size.offset == sizes{0, 1073741824, 0});
+  CHECK(size.local == sizes{64, 2, 1});
+  CHECK(size.global == sizes{128, 1073741822, 1});
+  CHECK(work_size_of(compiled, {extent, 100}, large_device(), 1024).local == sizes{64, 4, 1});
+}

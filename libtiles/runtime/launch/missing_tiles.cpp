@@ -9,9 +9,10 @@ namespace {
 using compiler::compiled_kernel;
 using compiler::parameter;
 
-bool has_missing_tiles(const compiled_kernel& compiled, const extents& domain,
+bool has_missing_tiles(const compiled_kernel& compiled, const compute_domain& part,
                        const device_info& device) {
-  const work_size size = work_size_of(compiled, domain, device, device.max_tile_size);
+  const extents& domain = part.shape;
+  const work_size size = work_size_of(compiled, domain, device, device.max_tile_size, part.origin);
   for (std::size_t d = 0; d < domain.size(); ++d) {
     const std::size_t threads_of_group =
         compiled.is_tiled ? static_cast<std::size_t>(compiled.tile[d])
@@ -38,9 +39,9 @@ bool reads_what_it_writes(const compiled_kernel& compiled, const launch_request&
 
 bool misleads_missing_tiles(const compiled_kernel& compiled, const launch_request& request,
                             const device_info& device) {
-  const extents& domain = request.domain.shape;
+  const compute_domain& domain = request.domain;
   if (compiled.shape != compiler::kernel_shape::merged) return false;
-  if (domain.size() != static_cast<std::size_t>(compiled.rank)) return false;
+  if (domain.shape.size() != static_cast<std::size_t>(compiled.rank)) return false;
   return reads_what_it_writes(compiled, request) && has_missing_tiles(compiled, domain, device);
 }
 

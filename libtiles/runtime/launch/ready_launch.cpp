@@ -1,7 +1,5 @@
 #include "libtiles/runtime/launch/ready_launch.hpp"
 
-#include <algorithm>
-
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/devices/device_limits.hpp"
 #include "libtiles/runtime/launch/domain_reach.hpp"
@@ -59,10 +57,8 @@ ready_launch make_ready(const compiled_form& form, context& where, const launch_
   where.health().check();
   const auto built = where.programs().get(compiled);
   check_built_limits(compiled, where.device(), built->max_tile_size(), built->local_memory());
-  work_size size =
-      work_size_of(compiled, request.domain.shape, where.device(), built->max_tile_size());
-  const extents& origin = request.domain.origin;
-  std::copy(origin.rbegin(), origin.rend(), size.offset.begin());
+  const work_size size = work_size_of(compiled, request.domain.shape, where.device(),
+                                      built->max_tile_size(), request.domain.origin);
   return {form, request, built, size};
 }
 

@@ -26,8 +26,8 @@ std::size_t rounded_up(std::size_t extent, std::size_t power_of_two) {
 }
 
 // A thread's index is an int in the kernel, for threads outside of the domain too.
-bool pads_beyond_int(std::size_t extent, std::size_t local) {
-  return rounded_up(extent, local) > std::numeric_limits<std::int32_t>::max();
+bool pads_beyond_int(std::size_t origin, std::size_t extent, std::size_t local) {
+  return origin + rounded_up(extent, local) > std::numeric_limits<std::int32_t>::max();
 }
 
 std::size_t threads_in(const local_size& local) { return local[0] * local[1] * local[2]; }
@@ -38,13 +38,14 @@ void shrink_to(local_size& local, std::uint64_t limit) {
   }
 }
 
-local_size chosen(int rank, const local_size& domain, const device_info& device,
-                  std::uint64_t max_tile_size) {
+local_size chosen(int rank, const local_size& origin, const local_size& domain,
+                  const device_info& device, std::uint64_t max_tile_size) {
   local_size local = preferred(rank);
   for (std::size_t i = 0; i < local.size(); ++i) {
     const std::uint64_t device_limit = device.max_tile_extent[local.size() - 1 - i];
     local[i] = std::min(local[i], power_of_two_at_least(domain[i]));
-    while (local[i] > 1 && (local[i] > device_limit || pads_beyond_int(domain[i], local[i]))) {
+    while (local[i] > 1 &&
+           (local[i] > device_limit || pads_beyond_int(origin[i], domain[i], local[i]))) {
       local[i] /= 2;
     }
   }
@@ -105,7 +106,7 @@ work_size row_of(const extents& domain, const device_info& device, std::uint64_t
   for (const std::int64_t extent : domain) threads[0] *= static_cast<std::size_t>(extent);
   work_size size;
   size.rank = 1;
-  size.local = chosen(1, threads, device, max_tile_size);
+  size.local = chosen(1, size.offset, threads, device, max_tile_size);
   size.global[0] = rounded_up(threads[0], size.local[0]);
   return size;
 }
@@ -113,7 +114,8 @@ work_size row_of(const extents& domain, const device_info& device, std::uint64_t
 }  // namespace
 
 work_size work_size_of(const compiler::compiled_kernel& compiled, const extents& domain,
-                       const device_info& device, std::uint64_t max_tile_size) {
+                       const device_info& device, std::uint64_t max_tile_size,
+                       const extents& origin) {
   if (domain.size() > max_domain_rank) return row_of(domain, device, max_tile_size);
   work_size size;
   size.rank = compiled.rank;
@@ -124,6 +126,7 @@ work_size work_size_of(const compiler::compiled_kernel& compiled, const extents&
     tile[i] = static_cast<std::size_t>(compiled.tile[domain.size() - 1 - i]);
   }
   std::copy_n(reversed.begin(), domain.size(), size.global.begin());
+  std::copy(origin.rbegin(), origin.rend(), size.offset.begin());
   if (compiled.row_length > 0) {
     return one_item_for_each_part_of_a_row(compiled.row_length, size, device, max_tile_size);
   }
@@ -133,7 +136,7 @@ work_size work_size_of(const compiler::compiled_kernel& compiled, const extents&
   if (compiled.is_tiled) {
     return with_merged_groups(compiled, one_item_for_each_thread(compiled, tile, size));
   }
-  size.local = chosen(compiled.rank, reversed, device, max_tile_size);
+  size.local = chosen(compiled.rank, size.offset, reversed, device, max_tile_size);
   for (std::size_t i = 0; i < domain.size(); ++i) {
     size.global[i] = rounded_up(reversed[i], size.local[i]);
   }

@@ -24,9 +24,13 @@ struct work_size {
 
 /// For a tiled kernel the local size is its tile, as compiler/work_group.hpp lays it out, or 1 where
 /// a work-item runs a whole tile. For others it is chosen to fit the device, and the global size is
-/// rounded up to it: the kernel leaves at once in threads outside of the domain. \param
-/// max_tile_size  threads that the built kernel allows.
+/// rounded up to it: the kernel leaves at once in threads outside of the domain.
+///
+/// \param max_tile_size  threads that the built kernel allows.
+///
+/// \param origin  of a part of a domain: where it begins; as many extents, or none.
 work_size work_size_of(const compiler::compiled_kernel& compiled, const extents& domain,
-                       const device_info& device, std::uint64_t max_tile_size);
+                       const device_info& device, std::uint64_t max_tile_size,
+                       const extents& origin = {});
 
 }  // namespace libtiles::runtime

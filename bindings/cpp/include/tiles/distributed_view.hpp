@@ -53,6 +53,19 @@ class distribution {
 
 class device_group;
 
+namespace detail {
+
+// The last release writes elements of the array_view.
+inline tiles_status release_distributed_view(tiles_distributed_view view) {
+  begin_data_generation();
+  return tiles_distributed_view_release(view);
+}
+
+using distributed_view_handle =
+    counted_handle<tiles_distributed_view, tiles_distributed_view_retain, release_distributed_view>;
+
+}  // namespace detail
+
 /// A view whose elements are spread over the members of a group, for kernels that the group runs.
 /// What they wrote comes back to the array_view that it was made of with synchronize(), and with
 /// the last copy of this object; what the last one fails to bring back is logged. Copies are

@@ -42,9 +42,6 @@ using view_handle =
     counted_handle<tiles_array_view, tiles_array_view_retain, tiles_array_view_release>;
 using event_handle = counted_handle<tiles_event, tiles_event_retain, tiles_event_release>;
 using group_handle = counted_handle<tiles_group, tiles_group_retain, tiles_group_release>;
-using distributed_view_handle =
-    counted_handle<tiles_distributed_view, tiles_distributed_view_retain,
-                   tiles_distributed_view_release>;
 using kernel_handle = counted_handle<tiles_kernel, tiles_kernel_retain, tiles_kernel_release>;
 
 }  // namespace tiles::detail
