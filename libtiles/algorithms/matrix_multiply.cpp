@@ -21,11 +21,11 @@ const multiply_form& form_for(const runtime::context& where, const matrix_produc
   return is_group_form(where) ? multiply_in_groups : multiply_in_panels;
 }
 
-/// How the batches of a call are divided: all of a division are one submission.
+/// How the batches of a call are divided into chunks: each is one submission.
 struct batch_division {
   const multiply_form* form;
   workspace_layout layout;
-  std::int64_t batches;
+  std::int64_t chunk;
 };
 
 batch_division division_for(const runtime::context& where, const multiply_operands& operands) {
@@ -36,8 +36,8 @@ batch_division division_for(const runtime::context& where, const multiply_operan
   });
   const std::int64_t bytes = std::max<std::int64_t>(1, division.layout.bytes());
   const std::int64_t most = std::min(most_batches, operands.batches());
-  division.batches = std::clamp<std::int64_t>(most_workspace / bytes, 1, most);
-  operands.with_batches(0, division.batches, [&](const matrix_product& all) {
+  division.chunk = std::clamp<std::int64_t>(most_workspace / bytes, 1, most);
+  operands.with_batches(0, division.chunk, [&](const matrix_product& all) {
     division.layout = division.form->layout(where, operands.type(), all);
   });
   return division;
@@ -54,10 +54,9 @@ std::shared_ptr<runtime::event> multiply(const execution& how, const runtime::ar
   if (division.layout.answers(how)) return nullptr;
   const workspace memory(how, division.layout, "multiply");
   std::shared_ptr<runtime::event> end;
-  for (std::int64_t done = 0; done < operands.batches(); done += division.batches) {
-    const std::int64_t count = std::min(division.batches, operands.batches() - done);
-    const bool is_last = done + count == operands.batches();
-    operands.with_batches(done, count, [&](const matrix_product& product) {
+  for (std::int64_t done = 0; done < operands.batches(); done += division.chunk) {
+    operands.with_batches(done, division.chunk, [&](const matrix_product& product) {
+      const bool is_last = done + product.batches == operands.batches();
       end = division.form->submit(how, operands.type(), product, memory,
                                   how.with_event && is_last);
     });

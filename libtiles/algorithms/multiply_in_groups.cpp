@@ -108,10 +108,10 @@ struct depth_division {
 };
 
 depth_division divided(const runtime::context& where, const tile_parameters& tile,
-                       const product_extent& whole, std::int64_t batches) {
+                       const product_extent& whole, std::int64_t chunk) {
   // So many products of a tile take as long as the launch that adds the parts.
   constexpr std::int64_t least_depth = 128;
-  const std::int64_t groups = whole.rows / tile.rows * (whole.columns / tile.columns) * batches;
+  const std::int64_t groups = whole.rows / tile.rows * (whole.columns / tile.columns) * chunk;
   const std::int64_t slices = whole.depth / tile.depth;
   const std::int64_t parts = depth_parts(where, groups, whole.depth, least_depth);
   const std::int64_t each = (slices + parts - 1) / parts;
@@ -134,7 +134,7 @@ workspace_layout layout_of(const runtime::context& where, scalar_type type,
         each.padded_depth * each.padded_width * bytes * packed_matrices(each.from, product);
     layout.add(each.lie_well(where, type) ? 0 : size);
   }
-  const depth_division depth = divided(where, tile, whole, product.batches);
+  const depth_division depth = divided(where, tile, whole, product.chunk);
   if (depth.parts > 1) layout.add(bytes_of_parts(type, product, depth.parts));
   return layout;
 }
@@ -148,7 +148,7 @@ class tile_product {
         product_(product),
         tile_(parameters_for(*how_.where, type, product.extent)),
         padded_(padded(product.extent, tile_)),
-        depth_(divided(*how_.where, tile_, padded_, product.batches)),
+        depth_(divided(*how_.where, tile_, padded_, product.chunk)),
         memory_(memory) {}
 
   std::shared_ptr<runtime::event> submit(bool with_event) const {

@@ -1,6 +1,7 @@
 // What a product of matrices multiplies, after its checks.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 
 #include "libtiles/algorithms/matrix_multiply.hpp"
@@ -26,6 +27,7 @@ struct matrix_product {
   matrix_operand a, b, c;
   product_extent extent;
   std::int64_t batches;
+  std::int64_t chunk;  ///< the batches of a full chunk: work is divided alike for a shorter one
   double alpha, beta;
 };
 
@@ -41,9 +43,11 @@ class multiply_operands {
   std::int64_t batches() const { return result_.batches; }
   bool has_results() const { return result_.has_elements(); }
 
-  /// Calls use(const matrix_product&) with the matrices of `count` batches from `first` on.
+  /// Calls use(const matrix_product&) with the matrices of a chunk of batches, which begins at
+  /// `first`; the last chunk may be shorter.
   template <class Use>
-  void with_batches(std::int64_t first, std::int64_t count, Use use) const {
+  void with_batches(std::int64_t first, std::int64_t chunk, Use use) const {
+    const std::int64_t count = std::min(chunk, batches() - first);
     const auto left = part(a_, left_, first, count), right = part(b_, right_, first, count);
     const auto result = part(c_, result_, first, count);
     use(matrix_product{operand(*left, a_, left_),
@@ -51,6 +55,7 @@ class multiply_operands {
                        operand(*result, c_, result_),
                        {result_.rows, result_.columns, left_.columns},
                        count,
+                       chunk,
                        options_.alpha,
                        options_.beta});
   }

@@ -25,6 +25,7 @@ matrix_product with_few_rows(const matrix_product& given) {
           turned(given.c),
           {given.extent.columns, given.extent.rows, given.extent.depth},
           given.batches,
+          given.chunk,
           given.alpha,
           given.beta};
 }
@@ -60,7 +61,7 @@ thin_division division_for(const runtime::context& where, const matrix_product& 
   division.work_items = division.in_groups ? std::max<std::int64_t>(32, group_size(where, 256)) : 1;
   division.columns = columns_of(division);
   constexpr std::int64_t least_depth = 128;
-  const std::int64_t groups = divided_up(thin.extent.columns, division.columns) * thin.batches;
+  const std::int64_t groups = divided_up(thin.extent.columns, division.columns) * thin.chunk;
   const std::int64_t parts = depth_parts(where, groups, thin.extent.depth, least_depth);
   division.depth = std::max<std::int64_t>(1, divided_up(thin.extent.depth, parts));
   division.parts = std::max<std::int64_t>(1, divided_up(thin.extent.depth, division.depth));

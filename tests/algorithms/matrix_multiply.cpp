@@ -43,13 +43,19 @@ struct product_layouts {
 template <class T>
 host_matrix<T> expected_product(const product_layouts& lie, int64_t depth,
                                 const tiles_multiply_desc& desc, T between) {
-  host_matrix<T> c(lie.c, between);
-  c.fill([&](int64_t b, int64_t i, int64_t j) {
+  const bool are_alike = lie.a.batches == 1 && lie.b.batches == 1;
+  host_matrix<int> sums(dense(lie.c.rows, lie.c.columns, are_alike ? 1 : lie.c.batches), 0);
+  sums.fill([&](int64_t b, int64_t i, int64_t j) {
     int sum = 0;
     for (int64_t k = 0; k < depth; ++k) {
       const int64_t of_a = lie.a.batches == 1 ? 0 : b, of_b = lie.b.batches == 1 ? 0 : b;
       sum += left(of_a, i, k) * right(of_b, k, j);
     }
+    return sum;
+  });
+  host_matrix<T> c(lie.c, between);
+  c.fill([&](int64_t b, int64_t i, int64_t j) {
+    const int sum = sums.at(are_alike ? 0 : b, i, j);
     return static_cast<float>(desc.alpha * sum + desc.beta * before(b, i, j));
   });
   return c;
@@ -166,6 +172,18 @@ TEST_CASE("the depth of few tiles is divided, and its parts are added") {
   }
   const product_layouts lie{dense(33, 600, 2), dense(600, 29), scattered(33, 29, 2)};
   check_product<float>(context, TILES_TYPE_FLOAT32, lie, 600, scaled(2, 3));
+}
+
+TEST_CASE("a chunk of batches that is shorter than the others is multiplied as they are") {
+  const tiles_context context = form_in_reach();
+  // So many groups take long there.
+  if (is_interpreted() || device().platform == std::string("rusticl")) return;
+  // 2^15 batches are the largest chunk.
+  const product_layouts thin{dense(1, 256), dense(256, 17), dense(1, 17, (1 << 15) + 1)};
+  check_product<float>(context, TILES_TYPE_FLOAT32, thin, 256, scaled(2, 3));
+  // 2 MiB of packed operands and the sums of the parts of a batch fit 31 times in 64 MiB.
+  const product_layouts tiled{dense(17, 4096), dense(4096, 17), dense(17, 17, 31 + 1)};
+  check_product<float>(context, TILES_TYPE_FLOAT32, tiled, 4096, scaled(2, 3));
 }
 
 TEST_CASE("either operand is read transposed") { check_transposed(form_in_reach(), {19, 21, 23}); }

@@ -173,6 +173,18 @@ TEST_CASE("A depth below 0 and too few rows are errors in all processes", "[mpi]
             " processes are 0 in the last one; expected at least 1: use fewer processes");
 }
 
+TEST_CASE("A row of more elements than MPI counts is an error in all processes", "[mpi]") {
+  std::string message;
+  try {
+    distributed_array<double, 3>(MPI_COMM_WORLD, extent<3>(processes(), 1 << 16, 1 << 15), 0);
+  } catch (const tiles::runtime_exception& error) {
+    message = error.what();
+  }
+  CHECK(message ==
+        "distributed_array: a row has 2147483648 elements; expected at most 2147483647: make "
+        "dimension 0 longer and another one shorter");
+}
+
 TEST_CASE("What MPI reports is an exception", "[mpi]") {
   distributed_array<int, 1> data(MPI_COMM_WORLD, extent<1>(processes()), 0);
   std::vector<int> all(static_cast<std::size_t>(processes()));

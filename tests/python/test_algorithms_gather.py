@@ -63,3 +63,29 @@ def test_mistakes_are_in_words_of_python():
         tiles.scatter(a, np.array([0, 1]), np.zeros(3, np.int32))
     with pytest.raises(tiles.ArgumentError, match="gather: axis 1 is out of bounds"):
         tiles.gather(a, np.array([0]), axis=1)
+
+
+@pytest.mark.parametrize("axis", [0, 1, 2])
+def test_an_index_without_dimensions_drops_the_axis(axis):
+    a = np.arange(60, dtype=np.float32).reshape(3, 4, 5)[:, ::-1]
+    index = np.array(-2)
+    expected = np.take(a, index, axis=axis)
+    np.testing.assert_array_equal(tiles.gather(a, index, axis), expected)
+    on_device = tiles.gather(tiles.array(a), index, axis)
+    assert isinstance(on_device, tiles.array)
+    np.testing.assert_array_equal(on_device.numpy(), expected)
+    target = np.zeros_like(a)
+    tiles.scatter(expected, index, target, axis)
+    np.testing.assert_array_equal(np.take(target, index, axis=axis), expected)
+    assert target.sum() == expected.sum()
+    view = tiles.array_view(np.zeros_like(a))
+    tiles.scatter(tiles.array(expected), index, view, axis)
+    np.testing.assert_array_equal(view.numpy(), target)
+
+
+def test_an_index_without_dimensions_takes_a_number():
+    taken = tiles.gather(np.array([10, 20, 30]), np.array(1))
+    assert (taken.shape, taken) == ((), 20)
+    target = np.zeros(3, np.int32)
+    tiles.scatter(np.array(7, np.int32), np.array(2), target)
+    np.testing.assert_array_equal(target, [0, 0, 7])

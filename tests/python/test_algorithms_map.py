@@ -83,3 +83,17 @@ def test_mistakes_are_in_words_of_python():
         tiles.map("unknown", x=x)
     with pytest.raises(tiles.ArgumentError, match="where: 'condition' is of type bool"):
         tiles.where(True, x, x)
+    with pytest.raises(tiles.ArgumentError, match="where: 'x' is of type list"):
+        tiles.where(x > 0, [1, 2, 3], 0)
+    with pytest.raises(tiles.ArgumentError, match="map: there are no operands; pass one at least"):
+        tiles.map("3.0f")
+
+
+@pytest.mark.parametrize(("dtype", "number"), [("int32", 1 << 40), ("uint8", -1)])
+def test_a_number_that_the_dtype_cannot_represent_is_refused(dtype, number):
+    x = np.arange(3, dtype=dtype)
+    with pytest.raises(
+        tiles.ArgumentError, match=f"map: 'c' is {number}, which {dtype}, .* such as np.int64"
+    ):
+        tiles.map("x + c", x=x, c=number)
+    np.testing.assert_array_equal(tiles.map("x + c", x=x, c=np.int64(number)), x + np.int64(number))

@@ -57,3 +57,9 @@ def test_mistakes_are_told_when_the_plan_is_made():
     with pytest.raises(tiles.ArgumentError, match="reduce: 'out' has shape"):
         tiles.plan(tiles.reduce, a, "sum", out=a)
     tiles.plan(tiles.scan, a, "sum")  # as before
+
+
+def test_numbers_of_numpy_are_arguments_of_plans():
+    x = tiles.array(np.arange(3, dtype=np.float32))
+    doubled = tiles.plan(tiles.map, "x * c", x=x, c=np.float32(2))
+    np.testing.assert_array_equal(doubled().numpy(), [0, 2, 4])

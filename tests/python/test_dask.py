@@ -2,6 +2,7 @@
 
 import os
 import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -302,3 +303,30 @@ def test_a_device_of_a_mapping_goes_to_the_worker_of_that_name(monkeypatch):
     assert os.environ["TILES_DEVICE"] == index
     with pytest.raises(tiles.ArgumentError, match="'b' shares its process .* start the cluster with processes=True"):
         tiles.dask.DevicePlugin({"b": ":cpu"}).setup(FakeWorker("b"))
+
+
+USES_A_DEVICE_THEN_GETS_ANOTHER = """
+import types, numpy as np, tiles, tiles.dask
+tiles.reduce(np.ones(3, np.float32), "sum")
+used = tiles.default_device()
+others = [each.index for each in tiles.devices() if each.name == used.name and each.index != used.index]
+plugin = tiles.dask.DevicePlugin(others[:1] or [used.index])
+try:
+    plugin.setup(types.SimpleNamespace(name=0))
+    print("set up", len(others))
+except tiles.ArgumentError as error:
+    print(error)
+"""
+
+
+def test_a_worker_that_has_used_another_device_of_the_same_name_is_told():
+    told = subprocess.run(
+        [sys.executable, "-c", USES_A_DEVICE_THEN_GETS_ANOTHER],
+        env={**os.environ, "POCL_DEVICES": "pthread pthread"},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    if told.startswith("set up 0"):
+        pytest.skip("no two devices here have one name")
+    assert re.search(r'the worker 0 has used device \d+ ".*" before it was given device \d+ "', told), told

@@ -158,6 +158,14 @@ def test_misuse_is_refused():
         Distribution.halo(0, 1, "none")
     with pytest.raises(tiles.ArgumentError, match="names dimension 1; the view has dimensions 0 to 0"):
         group.distribute(data, Distribution.split(1))
+    with pytest.raises(tiles.ArgumentError, match="'how' is 'split'; expected a tiles.Distribution, such"):
+        group.distribute(data, "split")
+    with pytest.raises(tiles.ArgumentError, match="split: 'dimension' is -1; expected 0 or more"):
+        Distribution.split(-1)
+    with pytest.raises(tiles.ArgumentError, match="split: 'dimension' is 0.5; expected an integer"):
+        Distribution.split(0.5)
+    with pytest.raises(tiles.ArgumentError, match="halo: 'depth' is -3; expected 0 or more"):
+        Distribution.halo(0, -3)
     parts = group.distribute(data, Distribution.split(0))
     with pytest.raises(tiles.ArgumentError, match="with @tiles.kernel, got 3"):
         group.parallel_for_each(4, 3, parts)

@@ -28,7 +28,7 @@ std::unique_ptr<context> make_context(const std::optional<std::string>& device,
 
 device device_of(const context* self) {
   tiles_device_info info = TILES_DEVICE_INFO_INIT;
-  check(tiles_context_get_device(self->value.get(), &info));
+  blocking([&] { return tiles_context_get_device(get(self), &info); });
   return make_device(info);
 }
 
@@ -76,6 +76,7 @@ void bind_contexts(py::module_& module) {
             blocking([&] { return tiles_context_finish(self.value.get(), nullptr); });
           },
           "Wait until everything submitted to the context has run.");
+  module.def("device_of", &device_of, py::arg("context").none(true));
   module.def("transfers", &transfers, py::arg("context").none(true));
 }
 

@@ -55,18 +55,11 @@ py::list stop(const context* self) {
   return activities;
 }
 
-py::str device_name_of(const context* self) {
-  tiles_device_info info = TILES_DEVICE_INFO_INIT;
-  blocking([&] { return tiles_context_get_device(get(self), &info); });
-  return py::str(info.name);
-}
-
 }  // namespace
 
 void bind_profiles(py::module_& module) {
   module.def("start_profile", &start, py::arg("context").none(true));
   module.def("stop_profile", &stop, py::arg("context").none(true));
-  module.def("device_name_of", &device_name_of, py::arg("context").none(true));
 }
 
 }  // namespace tiles_python

@@ -10,7 +10,9 @@ import numpy as np
 
 from tiles import _tiles
 from tiles._array_view import array_view
+from tiles._errors import ArgumentError
 from tiles._extent import extent
+from tiles.algorithms.arguments import checked_int
 from tiles.algorithms.borders import BORDERS, border_of
 
 _SPLIT, _COPY, _HALO = 1, 2, 3  # values of tiles_distribution in tiles.h
@@ -35,8 +37,14 @@ class Distribution:
 
     @classmethod
     def split(cls, dimension: int) -> Distribution:
-        """Each member has a range of the indices of one dimension, 0 the slowest."""
-        return cls(_SPLIT, dimension)
+        """Each member has a range of the indices of one dimension, 0 the slowest.
+
+        Raises
+        ------
+        ArgumentError
+            If the dimension is no integer, or below 0.
+        """
+        return cls(_SPLIT, _checked_count("split", "dimension", dimension))
 
     @classmethod
     def copy(cls) -> Distribution:
@@ -62,11 +70,12 @@ class Distribution:
         Raises
         ------
         ArgumentError
-            If the border is unknown.
+            If the border is unknown, or a number is no integer, or below 0.
         """
         if border is not None:
             border_of("halo", "border", border, BORDERS)
-        return cls(_HALO, dimension, depth, border, value)
+        dimension = _checked_count("halo", "dimension", dimension)
+        return cls(_HALO, dimension, _checked_count("halo", "depth", depth), border, value)
 
     def __repr__(self) -> str:
         if self._kind == _SPLIT:
@@ -78,6 +87,13 @@ class Distribution:
         return f"Distribution.halo({self._dimension}, {self._depth}{border}{value})"
 
 
+def _checked_count(function: str, name: str, value: Any) -> int:
+    number = checked_int(function, name, value)
+    if number < 0:
+        raise ArgumentError(f"{function}: '{name}' is {number}; expected 0 or more")
+    return number
+
+
 class DistributedView(_tiles.DistributedView):
     """A view whose elements are spread over a group; made by ``Group.distribute()``.
 
@@ -87,6 +103,11 @@ class DistributedView(_tiles.DistributedView):
     """
 
     def __init__(self, group: _tiles.Group, data: Any, how: Distribution) -> None:
+        if not isinstance(how, Distribution):
+            raise ArgumentError(
+                f"distribute: 'how' is {how!r}; expected a tiles.Distribution, such as "
+                "tiles.Distribution.split(0)"
+            )
         whole = data if isinstance(data, array_view) else array_view(data)
         # One of its own: by it a launch tells what stands for which parameter.
         self._view = whole._derived(whole)

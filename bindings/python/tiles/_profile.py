@@ -86,7 +86,7 @@ class profile:
     def _stop(self) -> None:
         while self._running:
             context = self._running.pop()
-            device = _tiles.device_name_of(context)
+            device = _tiles.device_of(context).name
             for kind, name, *numbers in _tiles.stop_profile(context):
                 self.activities.append(Activity(kind, in_python_words(name), device, *numbers))
         self.activities.sort(key=lambda each: each.queued)

@@ -23,6 +23,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -129,7 +130,7 @@ class distributed_array {
   /// @param depth  rows of each halo, at least 0; each process must have as many rows of its own.
   ///               At the ends of a line they stay as they are: 0, or what the program writes there
   /// @param where  the device of this process
-  /// Throws runtime_exception, in all processes, if there are too few rows.
+  /// Throws runtime_exception, in all processes, if there are too few rows, or 2^31 elements in a row.
   distributed_array(MPI_Comm comm, const extent<N>& shape, int depth,
                     topology ends = topology::line,
                     const accelerator_view& where = accelerator().get_default_view())
@@ -139,8 +140,9 @@ class distributed_array {
         shape_(shape),
         depth_(depth),
         own_(checked_rows()),
+        row_elements_(checked_row_elements()),
         ends_(ends),
-        row_(std::make_unique<detail::row_type>(row_elements(), static_cast<int>(sizeof(T)))),
+        row_(std::make_unique<detail::row_type>(row_elements_, static_cast<int>(sizeof(T)))),
         local_(shape_of(own_.count + 2 * depth), where),
         halos_(make_halos(where)) {
     const auto zeros = std::make_unique<T[]>(local_.get_extent().size());
@@ -245,7 +247,17 @@ class distributed_array {
     return shape;
   }
 
-  int row_elements() const { return static_cast<int>(shape_of(1).size()); }
+  // MPI counts the elements of a row in an int.
+  int checked_row_elements() const {
+    const std::size_t elements = shape_of(1).size();
+    constexpr std::size_t most = std::numeric_limits<int>::max();
+    if (elements > most) {
+      throw runtime_exception("distributed_array: a row has " + std::to_string(elements) +
+                              " elements; expected at most " + std::to_string(most) +
+                              ": make dimension 0 longer and another one shorter");
+    }
+    return static_cast<int>(elements);
+  }
 
   array_view<T, N> section(int first, int count) {
     index<N> origin;
@@ -329,6 +341,7 @@ class distributed_array {
   extent<N> shape_;
   int depth_;
   row_range own_;
+  int row_elements_;
   topology ends_;
   std::unique_ptr<detail::row_type> row_;
   array<T, N> local_;

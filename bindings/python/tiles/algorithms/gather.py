@@ -78,12 +78,13 @@ def gather(
         else _zeros_like(a, shape, where)
     )
     if 0 not in shape:
-        with written("gather", result, **{"from": "a", "to": "out"}) as target:
+        changed, chosen = _with_axis(result, indices, dimension, a.ndim)
+        with written("gather", changed, **{"from": "a", "to": "out"}) as target:
             _tiles.run_algorithm(
                 "gather",
                 where,
                 from_=read_view(a),
-                indices=read_view(indices),
+                indices=read_view(chosen),
                 to=target,
                 axis=dimension,
             )
@@ -139,18 +140,33 @@ def scatter(
     _check_bounds("scatter", indices, out.shape[dimension])
     where = context_of(context, out, values, indices)
     target = written_view(out)
+    read, chosen = _with_axis(values, indices, dimension, out.ndim)
     with in_words_of("scatter", **{"from": "values", "to": "out"}):
         _tiles.run_algorithm(
             "scatter",
             where,
-            from_=read_view(values),
-            indices=read_view(indices),
+            from_=read_view(read),
+            indices=read_view(chosen),
             to=target,
             axis=dimension,
         )
     if isinstance(out, np.ndarray):
         target.synchronize()
     return out
+
+
+def _with_axis(data: Any, indices: Any, dimension: int, rank: int) -> tuple[Any, Any]:
+    """Both with a dimension for an index that has none, as views have one at least."""
+    if indices.ndim > 0:
+        return data, indices
+    if data.ndim < rank:
+        shape = (*data.shape[:dimension], 1, *data.shape[dimension:])
+        if isinstance(data, np.ndarray):
+            data = data.reshape(shape)
+        else:
+            view = written_view(data)
+            data = view._derived(view._reshaped(shape))
+    return data, indices.reshape(1)
 
 
 def _zeros_like(data: Any, shape: tuple[int, ...], context: _tiles.Context | None) -> Any:

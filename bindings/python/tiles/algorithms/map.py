@@ -120,6 +120,7 @@ def where(
     """
     checked_kind("where", "condition", condition)
     operands = {"x": x, "y": y}
+    _check_operands("where", operands)
     dtype = _promoted(operands)
     name = _opencl_name(dtype)
     operands["condition"] = condition
@@ -136,9 +137,7 @@ def _mapped(
     context: _tiles.Context | None,
 ) -> Any:
     checked_text(operation, "expression", expression)
-    for name, each in operands.items():
-        if not _is_number(each):
-            checked_kind(operation, name, each)
+    _check_operands(operation, operands)
     on = context_of(context, *operands.values(), out)
     shape = _broadcast(operation, operands)
     if out is None:
@@ -149,13 +148,23 @@ def _mapped(
         result = out
     if 0 in shape:
         return result
-    views = _views(operands)
+    views = _views(operation, operands)
     target = result.reshape(1) if isinstance(result, np.ndarray) and not shape else result
     with written(operation, target, to="out") as to:
         _tiles.run_algorithm(
             "map", on, to=to, from_=views, from_count=len(views), expression=expression
         )
     return result
+
+
+def _check_operands(operation: str, operands: dict[str, Any]) -> None:
+    if not operands:
+        raise ArgumentError(
+            f"{operation}: there are no operands; pass one at least, such as x=data"
+        )
+    for name, each in operands.items():
+        if not _is_number(each):
+            checked_kind(operation, name, each)
 
 
 def _is_number(data: Any) -> bool:
@@ -191,14 +200,25 @@ def _like(operands: dict[str, Any]) -> Any:
     return next(iter(arrays or views or kinds), np.empty(0))
 
 
-def _views(operands: dict[str, Any]) -> list[tuple[str, Any]]:
+def _views(operation: str, operands: dict[str, Any]) -> list[tuple[str, Any]]:
     """Numbers are arrays of one element."""
     views = []
     for name, each in operands.items():
         if _is_number(each):
             is_bool = isinstance(each, (bool, np.bool_))
-            each = np.full(1, each, np.bool_ if is_bool else _promoted(operands))
+            dtype = np.dtype(np.bool_) if is_bool else _promoted(operands)
+            each = _one_element(operation, name, each, dtype)
         elif isinstance(each, np.ndarray) and each.ndim == 0:
             each = each.reshape(1)  # a view has a dimension at least
         views.append((name, read_view(each)))
     return views
+
+
+def _one_element(operation: str, name: str, number: Any, dtype: np.dtype) -> np.ndarray:
+    try:
+        return np.full(1, number, dtype)
+    except OverflowError:
+        raise ArgumentError(
+            f"{operation}: '{name}' is {number}, which {dtype}, the dtype of the operands, cannot "
+            "represent; pass a NumPy number of a wider dtype, such as np.int64"
+        ) from None

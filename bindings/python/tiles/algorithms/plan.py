@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import numpy as np
+
 from tiles import _tiles
 from tiles._array import array
 from tiles._array_view import array_view
@@ -97,7 +99,7 @@ def plan(function: Callable[..., Any], *arguments: Any, **options: Any) -> Plan:
             f"plan: 'function' is {getattr(function, '__name__', function)!r}; expected one of {names}"
         )
     for each in _flattened([*arguments, *options.values()]):
-        if hasattr(each, "__array_interface__") and not isinstance(each, (array, array_view)):
+        if hasattr(each, "__array_interface__") and not isinstance(each, (array, array_view, np.generic)):
             raise ArgumentError(
                 "plan: an argument is a numpy.ndarray; expected data as tiles.array or "
                 "tiles.array_view"

@@ -53,11 +53,11 @@ class DevicePlugin(WorkerPlugin):
                 "device is the process's: start the cluster with processes=True"
             )
         os.environ["TILES_DEVICE"] = selector
-        expected, in_use = default_device().name, _tiles.device_name_of(None)
-        if in_use != expected:
+        expected, in_use = default_device(), _tiles.device_of(None)
+        if in_use.index != expected.index:
             raise ArgumentError(
-                f"devices: the worker {worker.name!r} has used {in_use} before it was given "
-                f"{expected}: register the plugin before the first task"
+                f"devices: the worker {worker.name!r} has used {_described(in_use)} before it was "
+                f"given {_described(expected)}: register the plugin before the first task"
             )
 
     def _device_of(self, name: Any) -> Selector:
@@ -73,6 +73,10 @@ class DevicePlugin(WorkerPlugin):
             )
         devices = self._devices or _like_the_default_device()
         return devices[int(name) % len(devices)]
+
+
+def _described(device: _tiles.Device) -> str:
+    return f'device {device.index} "{device.name}"'
 
 
 def _like_the_default_device() -> list[int]:
