@@ -94,10 +94,10 @@ std::shared_ptr<runtime::event> submit(const execution& how, const indexed_copy&
                                {"INDEX", opencl_name_of(copy.indices.window().element.scalar)}};
   add_units(units_of({&from, &to}), parameters);
   if (division.in_groups) parameters.push_back(parameter("WORK_ITEMS", division.work_items));
-  kernel_call call(division.in_groups
-                       ? algorithm_kernel(gather_text, "gather.cl", "tiles_gather", parameters)
-                       : algorithm_kernel(gather_cpu_text, "gather_cpu.cl", "tiles_gather",
-                                          parameters));
+  kernel_call call(
+      division.in_groups
+          ? algorithm_kernel(gather_text, "gather.cl", "tiles_gather", parameters)
+          : algorithm_kernel(gather_cpu_text, "gather_cpu.cl", "tiles_gather", parameters));
   call.reads(from).reads(copy.indices).changes(to);
   call.number(lines.count()).numbers(lines.shape());
   call.numbers(lines.strides(copy.is_scatter ? 2 : 0)).numbers(lines.strides(1));

@@ -16,8 +16,8 @@ std::shared_ptr<runtime::event> launch(const execution& how, const runtime::arra
   const element_division division = division_of(*how.where, lines.count());
   kernel_parameters parameters;
   if (division.in_groups) parameters.push_back(parameter("WORK_ITEMS", division.work_items));
-  kernel_call call(map_kernel(division.in_groups ? map_text : map_cpu_text, parameters, to, options,
-                              lines));
+  kernel_call call(
+      map_kernel(division.in_groups ? map_text : map_cpu_text, parameters, to, options, lines));
   call.changes(to).number(lines.count()).numbers(lines.shape()).numbers(lines.strides(0));
   for (std::size_t k = 0; k < options.from.size(); ++k) {
     call.reads(*options.from[k].view).numbers(lines.strides(k + 1));
@@ -35,10 +35,10 @@ std::shared_ptr<runtime::event> map(const execution& how, const runtime::array_v
     return launch(how, to, options);
   } catch (const error& failure) {
     if (failure.code() != status::build) throw;
-    throw error(failure.code(),
-                "map: the expression \"" + options.expression + "\" does not compile\n" +
-                    failure.what(),
-                failure.details());
+    throw error(
+        failure.code(),
+        "map: the expression \"" + options.expression + "\" does not compile\n" + failure.what(),
+        failure.details());
   }
 }
 

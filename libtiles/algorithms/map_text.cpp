@@ -57,8 +57,8 @@ std::string find_row(std::size_t rank, const std::string& type) {
 std::string operand_value(const runtime::array_view& view, std::size_t k, const scan_lines& lines) {
   const std::string n = number(static_cast<std::int64_t>(k));
   const std::string place = distance(lines.strides(k + 1), "strides_" + n);
-  const std::string data = std::string("AT(const ") + opencl_name_of(type_of(view)) + ", data_" + n +
-                           ", begin_" + n + ")";
+  const std::string data = std::string("AT(const ") + opencl_name_of(type_of(view)) + ", data_" +
+                           n + ", begin_" + n + ")";
   return is_half(view) ? "vload_half(" + place + ", " + data + ")" : data + "[" + place + "]";
 }
 
@@ -73,8 +73,8 @@ std::string put(const runtime::array_view& to, const std::string& value, const s
 std::string head(const runtime::array_view& to, const map_options& options) {
   std::string parameters;
   for (const map_operand& each : options.from) {
-    parameters += (parameters.empty() ? "const " : ", const ") + value_name(*each.view) + " " +
-                  each.name;
+    parameters +=
+        (parameters.empty() ? "const " : ", const ") + value_name(*each.view) + " " + each.name;
   }
   const std::string function =
       value_name(to) + " map_value(" + (parameters.empty() ? "void" : parameters) + ")";

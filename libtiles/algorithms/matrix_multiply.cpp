@@ -57,8 +57,7 @@ std::shared_ptr<runtime::event> multiply(const execution& how, const runtime::ar
   for (std::int64_t done = 0; done < operands.batches(); done += division.chunk) {
     operands.with_batches(done, division.chunk, [&](const matrix_product& product) {
       const bool is_last = done + product.batches == operands.batches();
-      end = division.form->submit(how, operands.type(), product, memory,
-                                  how.with_event && is_last);
+      end = division.form->submit(how, operands.type(), product, memory, how.with_event && is_last);
     });
   }
   return end;

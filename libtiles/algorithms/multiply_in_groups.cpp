@@ -171,14 +171,15 @@ class tile_product {
 
   result_place target() const {
     const matrix_operand& c = product_.c;
-    return {c.view,         type_,         c.row_stride, c.column_stride, c.batch_stride, 0,
-            product_.alpha, product_.beta};
+    return {c.view,         type_, c.row_stride,   c.column_stride,
+            c.batch_stride, 0,     product_.alpha, product_.beta};
   }
 
   result_place target_in(const runtime::array_view& sums) const {
     const std::int64_t matrix = product_.extent.rows * product_.extent.columns;
-    return {sums, sum_type_of(type_), product_.extent.columns, 1, matrix, matrix * product_.batches,
-            1,    0};
+    return {
+        sums, sum_type_of(type_), product_.extent.columns, 1, matrix, matrix * product_.batches, 1,
+        0};
   }
 
   struct taken_operand {

@@ -111,8 +111,7 @@ class panel_product {
         .number(skipped)
         .number(product_.a.batch_stride)
         .number(a_size(depth))
-        .launch(how_,
-                {matrices(product_.a, product_), panels(product_.extent.rows, shape_.rows)},
+        .launch(how_, {matrices(product_.a, product_), panels(product_.extent.rows, shape_.rows)},
                 {1, 1}, false);
     kernel_call(kernel("tiles_pack_columns"))
         .reads(product_.b.view)

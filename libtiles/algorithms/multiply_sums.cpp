@@ -29,13 +29,13 @@ std::int64_t bytes_of_parts(scalar_type type, const matrix_product& product, std
 
 std::shared_ptr<runtime::event> submit_sums(const execution& how, scalar_type type,
                                             const matrix_product& product,
-                                            const runtime::array_view& of_parts,
-                                            std::int64_t parts, bool with_event) {
+                                            const runtime::array_view& of_parts, std::int64_t parts,
+                                            bool with_event) {
   const element_division division = division_of(*how.where, results_of(product));
   kernel_parameters parameters{parameter("WORK_ITEMS", division.work_items)};
   add_types(type, parameters);
-  kernel_call call(algorithm_kernel(multiply_sums_text, "multiply_sums.cl", "tiles_multiply_sums",
-                                    parameters));
+  kernel_call call(
+      algorithm_kernel(multiply_sums_text, "multiply_sums.cl", "tiles_multiply_sums", parameters));
   call.reads(of_parts);
   if (product.beta == 0) {
     call.overwrites(product.c.view);

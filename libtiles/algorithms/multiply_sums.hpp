@@ -22,7 +22,7 @@ std::int64_t bytes_of_parts(scalar_type type, const matrix_product& product, std
 /// Adds the parts in their order: c = alpha sum + beta c. See kernels/multiply_sums.cl.
 std::shared_ptr<runtime::event> submit_sums(const execution& how, scalar_type type,
                                             const matrix_product& product,
-                                            const runtime::array_view& of_parts,
-                                            std::int64_t parts, bool with_event);
+                                            const runtime::array_view& of_parts, std::int64_t parts,
+                                            bool with_event);
 
 }  // namespace libtiles::algorithms

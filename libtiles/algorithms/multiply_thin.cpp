@@ -20,14 +20,10 @@ matrix_product with_few_rows(const matrix_product& given) {
   const auto turned = [](const matrix_operand& of) {
     return matrix_operand{of.view, of.column_stride, of.row_stride, of.batch_stride, of.is_aligned};
   };
-  return {turned(given.b),
-          turned(given.a),
-          turned(given.c),
-          {given.extent.columns, given.extent.rows, given.extent.depth},
-          given.batches,
-          given.chunk,
-          given.alpha,
-          given.beta};
+  return {turned(given.b), turned(given.a),
+          turned(given.c), {given.extent.columns, given.extent.rows, given.extent.depth},
+          given.batches,   given.chunk,
+          given.alpha,     given.beta};
 }
 
 /// How the columns and the depth are divided between groups.
@@ -103,8 +99,7 @@ std::shared_ptr<runtime::event> submit_thin(const execution& how, scalar_type ty
   const bool has_parts = division.parts > 1;
   const runtime::array_view& to = has_parts ? memory.part(0) : thin.c.view;
   const std::int64_t matrix = extent.rows * extent.columns;
-  kernel_call call(
-      kernel_for(*how.where, type, has_parts ? sum_type_of(type) : type, division));
+  kernel_call call(kernel_for(*how.where, type, has_parts ? sum_type_of(type) : type, division));
   call.reads(thin.a.view).reads(thin.b.view);
   if (has_parts || thin.beta == 0) {
     call.overwrites(to);
@@ -122,9 +117,9 @@ std::shared_ptr<runtime::event> submit_thin(const execution& how, scalar_type ty
   call.number(has_parts ? matrix : thin.c.batch_stride).number(matrix * thin.batches);
   call.number(sum_type_of(type), has_parts ? 1 : thin.alpha);
   call.number(sum_type_of(type), has_parts ? 0 : thin.beta);
-  auto end = call.launch(
-      how, {thin.batches, division.parts, divided_up(extent.columns, division.columns)},
-      {1, 1, division.work_items}, with_event && !has_parts);
+  auto end =
+      call.launch(how, {thin.batches, division.parts, divided_up(extent.columns, division.columns)},
+                  {1, 1, division.work_items}, with_event && !has_parts);
   return has_parts ? submit_sums(how, type, thin, to, division.parts, with_event) : end;
 }
 

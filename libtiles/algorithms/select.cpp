@@ -25,7 +25,9 @@ constexpr std::int64_t least_part = 16384;
 enum class selection { select, partition, unique };
 
 const char* algorithm_name(selection kind) {
-  return kind == selection::select ? "select" : kind == selection::partition ? "partition" : "unique";
+  return kind == selection::select      ? "select"
+         : kind == selection::partition ? "partition"
+                                        : "unique";
 }
 
 /// The operands, apart from a mask.

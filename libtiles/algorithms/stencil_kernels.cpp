@@ -68,8 +68,8 @@ stencil_kernels::stencil_kernels(const execution& how, const stencil_options& op
   const bool fits =
       work_items_ % tile_columns_ == 0 && tile_rows_ % (work_items_ / tile_columns_) == 0;
   if (is_group_form() && rank <= 2 && fits) {
-    steps_at_once_ = std::max<std::int64_t>(
-        1, tuned("stencil", *how_.where).number("STEPS", most) / widest);
+    steps_at_once_ =
+        std::max<std::int64_t>(1, tuned("stencil", *how_.where).number("STEPS", most) / widest);
   }
 }
 

@@ -31,8 +31,8 @@ enum class sub_group_form {
 
 struct sub_groups {
   sub_group_form form = sub_group_form::none;
-  int size = 1;                 ///< work-items, a power of two
-  bool is_size_asked = false;   ///< a kernel has to ask for the size, by an attribute of Intel's
+  int size = 1;                ///< work-items, a power of two
+  bool is_size_asked = false;  ///< a kernel has to ask for the size, by an attribute of Intel's
 };
 
 inline bool operator==(const sub_groups& a, const sub_groups& b) {
@@ -71,9 +71,8 @@ inline bool is_checked(const compile_options& options) {
 inline bool operator==(const compile_options& a, const compile_options& b) {
   return a.wide_indices == b.wide_indices && a.strided == b.strided && a.checked == b.checked &&
          a.shape == b.shape && a.overlapping_views == b.overlapping_views &&
-         a.most_merged == b.most_merged && a.lanes == b.lanes &&
-         a.async_copies == b.async_copies && a.tensor_cores == b.tensor_cores &&
-         a.is_part == b.is_part;
+         a.most_merged == b.most_merged && a.lanes == b.lanes && a.async_copies == b.async_copies &&
+         a.tensor_cores == b.tensor_cores && a.is_part == b.is_part;
 }
 
 /// What tile operations of such a kernel are made of.

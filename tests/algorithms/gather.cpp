@@ -15,13 +15,13 @@ const contract<tiles_gather_desc> gather_contract("gather", {tiles_gather, TILES
                                                     desc.indices = data.reads({2, 0, -1, 1});
                                                     desc.to = data.writes(4);
                                                   });
-const contract<tiles_scatter_desc> scatter_contract(
-    "scatter", {tiles_scatter, TILES_SCATTER_DESC_INIT},
-    [](call_data& data, tiles_scatter_desc& desc) {
-      desc.from = data.reads({5, -3, 8});
-      desc.indices = data.reads({3, 0, -2});
-      desc.to = data.writes(4);
-    });
+const contract<tiles_scatter_desc> scatter_contract("scatter",
+                                                    {tiles_scatter, TILES_SCATTER_DESC_INIT},
+                                                    [](call_data& data, tiles_scatter_desc& desc) {
+                                                      desc.from = data.reads({5, -3, 8});
+                                                      desc.indices = data.reads({3, 0, -2});
+                                                      desc.to = data.writes(4);
+                                                    });
 
 std::vector<std::size_t> counts() {
   std::vector<std::size_t> all{1, 257, 1025};
@@ -151,16 +151,18 @@ TEST_CASE("gather and scatter say which operand does not fit") {
   std::vector<int> data(6), places(2), results(4);
   std::vector<float> floats(2);
   const owned_view from = view_of_extent(TILES_TYPE_INT32, data, {2, 3});
-  const owned_view indices = view_of(places), to = view_of_extent(TILES_TYPE_INT32, results, {2, 2});
+  const owned_view indices = view_of(places),
+                   to = view_of_extent(TILES_TYPE_INT32, results, {2, 2});
   const owned_view real = view_of_extent(TILES_TYPE_FLOAT32, floats, {2});
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               gather(nullptr, from.get(), indices.get(), to.get(), 0)) ==
-        "gather: the extent of 'to' is (2, 2); expected (2, 3), as 'from' has the extent (2, 3) and "
-        "'indices' the extent (2)");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               gather(nullptr, from.get(), real.get(), to.get(), 1)) ==
-        "gather: the elements of 'indices' are float; expected int, unsigned int or a signed integer "
-        "of 64 bits");
+  CHECK(
+      failed(TILES_ERROR_INVALID_ARGUMENT,
+             gather(nullptr, from.get(), indices.get(), to.get(), 0)) ==
+      "gather: the extent of 'to' is (2, 2); expected (2, 3), as 'from' has the extent (2, 3) and "
+      "'indices' the extent (2)");
+  CHECK(
+      failed(TILES_ERROR_INVALID_ARGUMENT, gather(nullptr, from.get(), real.get(), to.get(), 1)) ==
+      "gather: the elements of 'indices' are float; expected int, unsigned int or a signed integer "
+      "of 64 bits");
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                scatter(nullptr, to.get(), indices.get(), from.get(), 2)) ==
         "scatter: 'axis' is 2; expected a dimension of 'to', 0 to 1");

@@ -139,17 +139,18 @@ TEST_CASE("map says which operand, name or expression is at fault") {
   const auto refused = [&](const char* expression, const std::vector<tiles_map_operand>& from) {
     return failed(TILES_ERROR_INVALID_ARGUMENT, map(nullptr, to.get(), expression, from));
   };
-  CHECK(refused("x", {{"x", x.get()}}) ==
-        "map: the extent of 'x' is (3); expected one that is broadcast to that of 'to', (3, 4): the "
-        "same extents or 1 in its last dimensions");
+  CHECK(
+      refused("x", {{"x", x.get()}}) ==
+      "map: the extent of 'x' is (3); expected one that is broadcast to that of 'to', (3, 4): the "
+      "same extents or 1 in its last dimensions");
   const tiles_map_operand one{"x", to.get()};
-  CHECK(refused("x", {one, one}) ==
-        "map: the name 'x' is given twice; expected different names");
+  CHECK(refused("x", {one, one}) == "map: the name 'x' is given twice; expected different names");
   CHECK(refused("x", {{"x y", to.get()}}) ==
         "map: the name 'x y' is not an identifier; expected letters, digits and _");
   CHECK(refused("x", std::vector<tiles_map_operand>(9, one)) ==
         "map: 'from_count' is 9; expected at most 8");
-  CHECK(refused("1 \\", {}) == "map: 'expression' has a '\\', which is not allowed in an expression");
+  CHECK(refused("1 \\", {}) ==
+        "map: 'expression' has a '\\', which is not allowed in an expression");
   const owned_view part = [&] {
     const int64_t first[] = {0, 0}, extent[] = {1, 4};
     tiles_array_view made = nullptr;

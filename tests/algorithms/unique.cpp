@@ -11,14 +11,15 @@
 
 namespace {
 
-const contract<tiles_unique_desc> unique_contract(
-    "unique", {tiles_unique, TILES_UNIQUE_DESC_INIT, tiles_unique_workspace},
-    [](call_data& data, tiles_unique_desc& desc) {
-      desc.from = data.reads({5, 5, 8, -1, -1});
-      desc.to = data.writes(5);
-      desc.lengths = data.writes(5);
-      desc.count = data.writes(1);
-    });
+const contract<tiles_unique_desc> unique_contract("unique",
+                                                  {tiles_unique, TILES_UNIQUE_DESC_INIT,
+                                                   tiles_unique_workspace},
+                                                  [](call_data& data, tiles_unique_desc& desc) {
+                                                    desc.from = data.reads({5, 5, 8, -1, -1});
+                                                    desc.to = data.writes(5);
+                                                    desc.lengths = data.writes(5);
+                                                    desc.count = data.writes(1);
+                                                  });
 
 /// Runs of one to seven elements, some of which continue what was two runs before.
 std::vector<int> runs_of(std::size_t count) {
@@ -91,7 +92,8 @@ encoding<T> encoded(tiles_context context, tiles_array_view from, int32_t type, 
 TEST_CASE("of each run of equal elements there are the first one and the length") {
   const tiles_context context = each_form();
   std::vector<std::size_t> counts{0, 1, 257, 4097};
-  if (!is_interpreted()) counts.insert(counts.end(), {2, 255, 256, 997, 4095, 4096, 16'411, 70'001});
+  if (!is_interpreted())
+    counts.insert(counts.end(), {2, 255, 256, 997, 4095, 4096, 16'411, 70'001});
   for (const std::size_t count : counts) {
     INFO("elements " << count);
     std::vector<int> data = runs_of(count);

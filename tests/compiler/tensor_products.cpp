@@ -21,9 +21,10 @@ compile::compiled_kernel product(const std::string& operand, const std::string& 
                                  const std::string& more = "") {
   const std::string text =
       "void k(tiled_index<64> t, array_view<const " + operand + ", 2> in, array_view<" + sum +
-      ", 2> out) {\n  tile_static " + operand + " a[32][16], b[16][64];\n  tile_load(a, in, "
-      "index<2>(0, 0)); tile_load(b, in, index<2>(0, 0));\n  " + more +
-      "\n  tile_accumulator<" + sum + ", 32, 64> c(t); tile_multiply(t, a, b, c" +
+      ", 2> out) {\n  tile_static " + operand +
+      " a[32][16], b[16][64];\n  tile_load(a, in, "
+      "index<2>(0, 0)); tile_load(b, in, index<2>(0, 0));\n  " +
+      more + "\n  tile_accumulator<" + sum + ", 32, 64> c(t); tile_multiply(t, a, b, c" +
       (precision.empty() ? "" : ", " + precision) + "); tile_store(t, c, out, index<2>(0, 0));\n}";
   return compile::kernel_text(compile::input(text)).compile({}, options);
 }
@@ -76,8 +77,7 @@ TEST_CASE("loops, checked kernels and other devices do without tensor cores") {
 }
 
 TEST_CASE("what is emulated has no assembly") {
-  const auto kernel =
-      product("half", "float", "", with_tensor_cores(tensor_core_form::emulated));
+  const auto kernel = product("half", "float", "", with_tensor_cores(tensor_core_form::emulated));
   CHECK(kernel.uses_tensor_cores);
   CHECK(contains(kernel.opencl_source, "tiles_emulate_half("));
   CHECK_FALSE(contains(kernel.opencl_source, "asm"));

@@ -87,8 +87,8 @@ void restrict_absolute_value(clang::ASTContext& context, clang::Decl& declared) 
     for (clang::Decl* one : block->decls()) restrict_absolute_value(context, *one);
   }
   auto* function = llvm::dyn_cast<clang::FunctionDecl>(&declared);
-  if (function == nullptr || function->getIdentifier() == nullptr ||
-      function->getName() != "abs" || !function->isExternC()) {
+  if (function == nullptr || function->getIdentifier() == nullptr || function->getName() != "abs" ||
+      !function->isExternC()) {
     return;
   }
   add_restrictions(context, *function);

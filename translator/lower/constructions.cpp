@@ -208,7 +208,7 @@ fragment function_lowering::VisitLambdaExpr(const clang::LambdaExpr* e) {
   const std::string name = kernel_.names().make_local("lambda");
   fragment_list list;
   for (const clang::Expr* captured : e->capture_inits()) {
-    list.add(is_empty_object(captured) ? nothing_of(captured->getType(), where)
+    list.add(is_empty_object(captured)             ? nothing_of(captured->getType(), where)
              : has_destructor(captured->getType()) ? initial_value(captured)
                                                    : expression(captured));
   }

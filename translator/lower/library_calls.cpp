@@ -20,7 +20,8 @@ std::string qualified_name(const clang::FunctionDecl& callee) {
 constexpr const char* printing = "direct3d_printf";
 
 bool is_of_std(const clang::FunctionDecl& callee) {
-  return callee.isInStdNamespace() || callee.getDeclContext()->getRedeclContext()->isTranslationUnit();
+  return callee.isInStdNamespace() ||
+         callee.getDeclContext()->getRedeclContext()->isTranslationUnit();
 }
 
 // Functions of the standard library that kernels have under another name, or under the same.

@@ -125,12 +125,12 @@ class prepared_algorithm : public prepared_call {
 #MEMBER, [](tiles_##NAME##_desc & desc, const py::handle& value,  \
                 kept_values& kept) { set(desc.MEMBER, value, kept); } \
   }
-#define ALGORITHM(NAME, DEFAULTS, ...)                                                       \
-  void run_##NAME(const py::object& on, const py::kwargs& values) {                          \
-    using desc_type = tiles_##NAME##_desc;                                                   \
-    static const setters<desc_type> fields{__VA_ARGS__};                                     \
-    run_and_record(std::make_shared<const prepared_algorithm<desc_type>>(                    \
-        #NAME, tiles_##NAME, desc_type DEFAULTS, fields, on, values));                       \
+#define ALGORITHM(NAME, DEFAULTS, ...)                                    \
+  void run_##NAME(const py::object& on, const py::kwargs& values) {       \
+    using desc_type = tiles_##NAME##_desc;                                \
+    static const setters<desc_type> fields{__VA_ARGS__};                  \
+    run_and_record(std::make_shared<const prepared_algorithm<desc_type>>( \
+        #NAME, tiles_##NAME, desc_type DEFAULTS, fields, on, values));    \
   }
 #include "algorithm_table.inc"
 #undef ALGORITHM

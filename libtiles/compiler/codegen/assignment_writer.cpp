@@ -169,8 +169,7 @@ bool expression_writer::is_copy(const typed::assignment& n) const {
 
 std::string expression_writer::write_copy(const typed::assignment& n) {
   const std::string t = stored_type_name(*n.value->type);
-  const async_copy copied{t, n.neighbours > 1,
-                          copies_asynchronously_ && n.is_asynchronous};
+  const async_copy copied{t, n.neighbours > 1, copies_asynchronously_ && n.is_asynchronous};
   program_.async_copies.insert(copied);
   return name_of(copied) + "(&" + write_place(*n.target) + ", &" + write_place(*n.value) + ")";
 }

@@ -160,9 +160,9 @@ class program_writer {
     out.add("typedef struct {");
     for (const typed::variable* variable : program_.helper_tile_statics) {
       const type& t = *variable->type;
-      out.add(
-          "  " + names::type(t) + " " + names::tile_static(*variable) + dimensions_of(*variable) + ";",
-          variable->where);
+      out.add("  " + names::type(t) + " " + names::tile_static(*variable) +
+                  dimensions_of(*variable) + ";",
+              variable->where);
     }
     out.add("} " + names::helper_statics_type() + ";");
   }

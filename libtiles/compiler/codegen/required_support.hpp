@@ -51,7 +51,7 @@ inline bool operator<(const lane_function& a, const lane_function& b) {
 /// Of elements of this type in OpenCL C, from a view to tile_static memory.
 struct async_copy {
   std::string type;
-  bool is_piece;         ///< of 16 bytes
+  bool is_piece;  ///< of 16 bytes
   bool is_asynchronous;
 };
 
@@ -66,7 +66,7 @@ struct program_needs {
   bool uses_half = false;
   bool uses_long_vectors = false;  ///< that a device may have no registers for
   std::set<std::pair<scalar_type, int>> packed_vectors;  ///< by component and count
-  std::set<std::pair<scalar_type, int>> whole_vectors;   ///< those of which views are accessed whole
+  std::set<std::pair<scalar_type, int>> whole_vectors;  ///< those of which views are accessed whole
   std::set<std::pair<std::string, int>> unaligned_vectors;  ///< by their numbers and count
   std::set<const struct_type*> structures;
   std::set<int> index_ranks;  ///< of index<N> and extent<N> values

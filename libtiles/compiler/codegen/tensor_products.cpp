@@ -11,13 +11,13 @@ namespace {
 /// How lanes hold operands of one kind.
 struct operand_form {
   tensor_operands operands;
-  const char* element;   // in tile_static memory
-  const char* held;      // in a register
+  const char* element;  // in tile_static memory
+  const char* held;     // in a register
   const char* result;
-  int per_register;      // neighbours along the depth
-  const char* name;      // in names of functions
-  const char* taken;     // of the element p[0], and its neighbour p[1]: what a register holds
-  const char* number;    // of a register x: its n-th element
+  int per_register;    // neighbours along the depth
+  const char* name;    // in names of functions
+  const char* taken;   // of the element p[0], and its neighbour p[1]: what a register holds
+  const char* number;  // of a register x: its n-th element
 };
 
 constexpr operand_form operand_forms[] = {
@@ -69,12 +69,11 @@ const operand_form& form_of(tensor_operands operands) {
 }
 
 const tensor_instruction* find_instruction(const tensor_product& product, tensor_core_form form) {
-  const auto* const found =
-      std::find_if(std::begin(instructions), std::end(instructions),
-                   [&](const tensor_instruction& each) {
-                     return each.operands == product.operands && product.depth % each.depth == 0 &&
-                            (form == tensor_core_form::emulated || form >= each.since);
-                   });
+  const auto* const found = std::find_if(
+      std::begin(instructions), std::end(instructions), [&](const tensor_instruction& each) {
+        return each.operands == product.operands && product.depth % each.depth == 0 &&
+               (form == tensor_core_form::emulated || form >= each.since);
+      });
   return found == std::end(instructions) ? nullptr : found;
 }
 
@@ -138,7 +137,9 @@ class product_writer {
   }
 
  private:
-  std::string element_pointer() const { return std::string("__local const ") + form_.element + " *"; }
+  std::string element_pointer() const {
+    return std::string("__local const ") + form_.element + " *";
+  }
   int rows_of_blocks() const { return product_.rows / (2 * tensor_block); }
   int columns_of_blocks() const { return product_.columns / tensor_block; }
 
@@ -154,7 +155,8 @@ class product_writer {
   }
 
   std::string result(int i, int j, int number) const {
-    return "(*" + c_ + ")[" + text_of(2 * i + number / 2) + "][" + text_of(2 * j + number % 2) + "]";
+    return "(*" + c_ + ")[" + text_of(2 * i + number / 2) + "][" + text_of(2 * j + number % 2) +
+           "]";
   }
 
   template <class Each>
@@ -189,8 +191,8 @@ class product_writer {
     const bool are_tf32 = product_.operands == tensor_operands::floats_as_tf32;
     declare("a", i, first_registers_);
     if (product_.operands == tensor_operands::halves || are_tf32) {
-      const std::string lanes = "lane % 16 * " + text_of(stride_of(a_)) + " + lane / 16 * " +
-                                text_of(are_tf32 ? 4 : 8);
+      const std::string lanes =
+          "lane % 16 * " + text_of(stride_of(a_)) + " + lane / 16 * " + text_of(are_tf32 ? 4 : 8);
       load_matrices(".x4", "a", i, 0, first_block(i) + " + " + lanes);
       for (int r = 0; are_tf32 && r < first_registers_; ++r) {
         const std::string x = numbered("a", i, r);
@@ -225,7 +227,8 @@ class product_writer {
     const int all = count * (more_blocks + 1);
     for (int n = 0; n < all; ++n) places += (n == 0 ? "%" : ", %") + text_of(n);
     out_.add("__asm__ volatile(\"ldmatrix.sync.aligned.m8n8" + how + ".shared.b16 {" + places +
-             "}, [%" + text_of(all) + "];\" : " + into + " : \"l\"(" + address + ") : \"memory\");");
+             "}, [%" + text_of(all) + "];\" : " + into + " : \"l\"(" + address +
+             ") : \"memory\");");
   }
 
   void load_singly(const std::string& name, int block, int count, const std::string& which,
@@ -307,7 +310,8 @@ constexpr const char* to_bf16_emulated = R"(uint tiles_to_bf16(float low, float 
   return x >> 16 | (y & 0xffff0000u);
 })";
 
-constexpr const char* loads = R"(HELD tiles_first_NAME(__local const ELEMENT *a, int stride, int lane, int r) {
+constexpr const char* loads =
+    R"(HELD tiles_first_NAME(__local const ELEMENT *a, int stride, int lane, int r) {
   __local const ELEMENT *p = a + (lane / 4 + r % 2 * 8) * stride + (lane % 4 + r / 2 * 4) * PER;
   return FIRST;
 }

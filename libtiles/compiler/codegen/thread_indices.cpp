@@ -134,8 +134,8 @@ void thread_indices::declare_by_local(const compiler::type& tiled_index, output_
   }
 }
 
-void thread_indices::declare(kind which, int dimension, const std::string& value,
-                             output_lines& out, int neighbour) const {
+void thread_indices::declare(kind which, int dimension, const std::string& value, output_lines& out,
+                             int neighbour) const {
   out.add(std::string("const ") + type_ + " " + names::thread_index(which, dimension, neighbour) +
           " = " + value + ";");
 }

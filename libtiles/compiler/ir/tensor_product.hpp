@@ -20,10 +20,10 @@ constexpr int tensor_lanes = 32, tensor_block = 8;
 
 struct tensor_product {
   tensor_operands operands;
-  int depth = 0;               ///< columns of the first matrix, rows of the second
-  int rows = 0, columns = 0;   ///< of the results of a sub-group, multiples of 16 and 8
-  int groups_across = 1;       ///< sub-groups that have the same rows of results
-  type tile;                   ///< a tiled_index, of whose threads each 32 are a sub-group
+  int depth = 0;              ///< columns of the first matrix, rows of the second
+  int rows = 0, columns = 0;  ///< of the results of a sub-group, multiples of 16 and 8
+  int groups_across = 1;      ///< sub-groups that have the same rows of results
+  type tile;                  ///< a tiled_index, of whose threads each 32 are a sub-group
 };
 
 }  // namespace libtiles::compiler

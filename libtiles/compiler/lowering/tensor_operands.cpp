@@ -18,7 +18,7 @@ constexpr std::int64_t most_bytes = 48 * 1024;
 /// Arrays that are named by each other's parameters: they have the same rows.
 struct array_group {
   std::vector<typed::variable*> members;
-  bool has_pointers = false;   // to rows or elements: who has one may know how far rows are apart
+  bool has_pointers = false;  // to rows or elements: who has one may know how far rows are apart
   bool is_in_struct = false;
   bool is_operand = false;
   int padding = 0;
@@ -81,11 +81,16 @@ struct bank_rule {
 };
 
 constexpr bank_rule bank_rules[] = {
-    {tensor_operands::halves, true, 16, 8},          {tensor_operands::halves, false, 16, 8},
-    {tensor_operands::floats_as_tf32, true, 8, 4},   {tensor_operands::floats_as_tf32, false, 16, 8},
-    {tensor_operands::floats_in_parts, true, 8, 4},  {tensor_operands::floats_in_parts, false, 16, 8},
-    {tensor_operands::floats_as_bf16, true, 16, 8},  {tensor_operands::floats_as_bf16, false, 8, 4},
-    {tensor_operands::doubles, true, 8, 4},          {tensor_operands::doubles, false, 8, 4},
+    {tensor_operands::halves, true, 16, 8},
+    {tensor_operands::halves, false, 16, 8},
+    {tensor_operands::floats_as_tf32, true, 8, 4},
+    {tensor_operands::floats_as_tf32, false, 16, 8},
+    {tensor_operands::floats_in_parts, true, 8, 4},
+    {tensor_operands::floats_in_parts, false, 16, 8},
+    {tensor_operands::floats_as_bf16, true, 16, 8},
+    {tensor_operands::floats_as_bf16, false, 8, 4},
+    {tensor_operands::doubles, true, 8, 4},
+    {tensor_operands::doubles, false, 8, 4},
 };
 
 int padding_for(const type& array, tensor_operands operands, bool is_first) {
@@ -216,8 +221,8 @@ class operand_placement {
       if (array == nullptr) continue;
       array_group& group = group_of(*parameter);
       group.is_operand = true;
-      group.padding = std::max(
-          group.padding, padding_for(*array, f.product->operands, parameter->name == "a"));
+      group.padding =
+          std::max(group.padding, padding_for(*array, f.product->operands, parameter->name == "a"));
     }
   }
 

@@ -20,7 +20,7 @@ struct product_layout {
   int group = 1;
   /// Of the results that a sub-group of 32 threads holds as tensor cores do; 0: there are none.
   int sub_group_rows = 0, sub_group_columns = 0;
-  int block_rows = 1, block_columns = 1;    ///< of one thread
+  int block_rows = 1, block_columns = 1;   ///< of one thread
   int blocks_down = 1, blocks_across = 1;  ///< likewise
 
   bool has_sub_groups() const { return sub_group_rows != 0; }

@@ -37,8 +37,7 @@ bool can_accumulate(const type& t) {
 type_ptr resolve_element_of(sema_context& sema, const syntax::type_name& text) {
   const type_ptr element = resolve(sema, *text.element);
   if (can_accumulate(*element)) return element;
-  sema.fail(text.element->where,
-            "a tile_accumulator cannot sum up in " + quoted(*element),
+  sema.fail(text.element->where, "a tile_accumulator cannot sum up in " + quoted(*element),
             "use float, double, int or unsigned: products of halves are summed up in float, and "
             "those of small integers in int");
 }
@@ -52,8 +51,8 @@ std::int64_t resolve_extent(sema_context& sema, const syntax::expression& text) 
 
 void check_declaration(sema_context& sema, const syntax::declaration& text,
                        const syntax::declarator& one) {
-  if (text.is_tile_static || text.type.is_const || text.type.is_reference ||
-      text.type.is_pointer || !one.dimensions.empty()) {
+  if (text.is_tile_static || text.type.is_const || text.type.is_reference || text.type.is_pointer ||
+      !one.dimensions.empty()) {
     sema.fail(text.type.where,
               "a tile_accumulator is a variable of its own: not tile_static, const, a reference, a "
               "pointer or an array",
@@ -159,8 +158,8 @@ typed::expression_ptr analyze_operand_array(sema_context& sema, const syntax::ex
   const type& t = *operand->type;
   const bool has_rows = t.element->kind == type_kind::array;
   if (!has_rows || t.element->element->kind == type_kind::array) {
-    sema.fail(text.where, "'tile_multiply' takes tile_static arrays of 2 dimensions, got " +
-                              with_article(t));
+    sema.fail(text.where,
+              "'tile_multiply' takes tile_static arrays of 2 dimensions, got " + with_article(t));
   }
   if (!takes_operand(*c.element, *t.element->element)) {
     sema.fail(text.where,
@@ -180,15 +179,15 @@ void check_extents(sema_context& sema, const accumulator& c, const typed::expres
   if (fits) return;
   const std::string rows = std::to_string(c.layout.rows);
   const std::string columns = std::to_string(c.layout.columns);
-  sema.fail(a.where,
-            "cannot multiply " + quoted(*a.type) + " by " + quoted(*b.type) + " into a " +
-                spelled(c),
-            "the first has its " + rows + " rows, the second its " + columns +
-                " columns, and as many rows as the first has columns");
+  sema.fail(
+      a.where,
+      "cannot multiply " + quoted(*a.type) + " by " + quoted(*b.type) + " into a " + spelled(c),
+      "the first has its " + rows + " rows, the second its " + columns +
+          " columns, and as many rows as the first has columns");
 }
 
-const precision& check_precision(sema_context& sema, const syntax::expression& text,
-                                 const type& a, const type& b) {
+const precision& check_precision(sema_context& sema, const syntax::expression& text, const type& a,
+                                 const type& b) {
   const auto* const name = std::get_if<syntax::name>(&text.node);
   const bool is_free = name != nullptr && sema.scopes.find(name->text) == nullptr;
   const auto found = std::find_if(precisions.begin(), precisions.end(), [&](const precision& one) {
@@ -200,8 +199,7 @@ const precision& check_precision(sema_context& sema, const syntax::expression& t
     sema.fail(text.where, "'tile_multiply' takes a precision here: ieee, tf32, tf32x3 or bf16",
               is_free ? suggestion_for(name->text, names) : "");
   }
-  const bool are_floats =
-      a.scalar == scalar_type::float32 && b.scalar == scalar_type::float32;
+  const bool are_floats = a.scalar == scalar_type::float32 && b.scalar == scalar_type::float32;
   if (found->rounds && !are_floats) {
     sema.fail(text.where,
               "'" + std::string(found->name) + "' is a precision for operands of float, got " +
@@ -274,13 +272,16 @@ void check_change(sema_context& sema, const function_head* chosen, const std::st
       t + " " + name + "(" + t + " x, index<2> at)";
   if (chosen == nullptr) {
     sema.fail(where,
-              "no function '" + name + "' changes elements of a " + spelled(c) + " with these "
-                  "arguments; there is " + signatures(name, overloads),
+              "no function '" + name + "' changes elements of a " + spelled(c) +
+                  " with these "
+                  "arguments; there is " +
+                  signatures(name, overloads),
               help);
   }
   if (*chosen->return_type == *c.element) return;
-  sema.fail(where, "'" + name + "' returns " + with_article(*chosen->return_type) +
-                       "; an element of a " + spelled(c) + " is " + with_article(*c.element),
+  sema.fail(where,
+            "'" + name + "' returns " + with_article(*chosen->return_type) + "; an element of a " +
+                spelled(c) + " is " + with_article(*c.element),
             help);
 }
 
@@ -303,15 +304,17 @@ typed::statement_ptr declare_accumulator(sema_context& sema, const syntax::decla
   made->thread = tree_copy().copy(*thread);
   made->storage = &add_storage(sema, *made, one.where);
   if (!made->layout.is_shared) {
-    sema.body.hoisted.add(
-        build::statement(one.where, typed::declaration{made->storage, nullptr}));
+    sema.body.hoisted.add(build::statement(one.where, typed::declaration{made->storage, nullptr}));
   }
   std::vector<typed::expression_ptr> arguments;
   arguments.push_back(std::move(thread));
   arguments.push_back(std::move(value));
   arguments.push_back(storage_of(*made, one.where));
-  library_function fill{"tile_accumulator", tile_product_texts(made->layout).fill(), nothing_type(),
-                        {{"T", named_type{made->element}}}, {}};
+  library_function fill{"tile_accumulator",
+                        tile_product_texts(made->layout).fill(),
+                        nothing_type(),
+                        {{"T", named_type{made->element}}},
+                        {}};
   typed::expression_ptr call =
       call_library_function(sema, std::move(fill), std::move(arguments), one.where);
   sema.scopes.redeclare(one.name, named_accumulator{std::move(made)});
@@ -321,8 +324,7 @@ typed::statement_ptr declare_accumulator(sema_context& sema, const syntax::decla
 const accumulator* find_accumulator(sema_context& sema, const syntax::expression& text) {
   const auto* const name = std::get_if<syntax::name>(&text.node);
   const symbol* const meaning = name == nullptr ? nullptr : sema.scopes.find(name->text);
-  const auto* const named =
-      meaning == nullptr ? nullptr : std::get_if<named_accumulator>(meaning);
+  const auto* const named = meaning == nullptr ? nullptr : std::get_if<named_accumulator>(meaning);
   return named == nullptr ? nullptr : named->meant.get();
 }
 
@@ -339,12 +341,15 @@ typed::expression_ptr call_tile_multiply(sema_context& sema, const std::string& 
   typed::expression_ptr a = analyze_operand_array(sema, *text.arguments[1], c);
   typed::expression_ptr b = analyze_operand_array(sema, *text.arguments[2], c);
   check_extents(sema, c, *a, *b);
-  const precision& asked =
-      count == 5 ? check_precision(sema, *text.arguments[4], element_of_operand(*a),
-                                   element_of_operand(*b))
-                 : precisions.front();
-  library_function multiply{name, tile_product_texts(c.layout).multiply(b->type->count),
-                            nothing_type(), {{"T", named_type{c.element}}}, {}};
+  const precision& asked = count == 5
+                               ? check_precision(sema, *text.arguments[4], element_of_operand(*a),
+                                                 element_of_operand(*b))
+                               : precisions.front();
+  library_function multiply{name,
+                            tile_product_texts(c.layout).multiply(b->type->count),
+                            nothing_type(),
+                            {{"T", named_type{c.element}}},
+                            {}};
   multiply.product = tensor_product_of(c, *a, *b, asked.name);
   std::vector<typed::expression_ptr> arguments;
   arguments.push_back(std::move(thread));
@@ -384,8 +389,11 @@ typed::expression_ptr call_method_of_accumulator(sema_context& sema, const accum
   const bool fits = callee.chosen != nullptr &&
                     callee.chosen->parameters.size() == more.size() + (takes_index ? 2 : 1);
   check_change(sema, fits ? callee.chosen : nullptr, name->text, *overloads, c, where);
-  library_function apply{"apply", tile_product_texts(c.layout).apply(more.size(), takes_index),
-                         nothing_type(), {{"T", named_type{c.element}}}, {}};
+  library_function apply{"apply",
+                         tile_product_texts(c.layout).apply(more.size(), takes_index),
+                         nothing_type(),
+                         {{"T", named_type{c.element}}},
+                         {}};
   apply.names.emplace_back("change", named_function{name->text});
   for (auto& one : more) arguments.push_back(std::move(one));
   return call_library_function(sema, std::move(apply), std::move(arguments), where);
@@ -409,14 +417,17 @@ typed::expression_ptr store_accumulator(sema_context& sema, const syntax::call& 
                                             with_article(t));
   }
   require_writable_view(sema, *view, text.arguments[2]->where);
-  library_function store{name, tile_product_texts(c.layout).store(), nothing_type(),
-                         {{"T", named_type{c.element}}}, {}, "origin"};
+  library_function store{name,
+                         tile_product_texts(c.layout).store(),
+                         nothing_type(),
+                         {{"T", named_type{c.element}}},
+                         {},
+                         "origin"};
   std::vector<typed::expression_ptr> arguments;
   arguments.push_back(std::move(thread));
   arguments.push_back(storage_of(c, where));
   arguments.push_back(std::move(view));
-  arguments.push_back(
-      convert(sema, analyze_value(sema, *text.arguments[3]), index_type(2)));
+  arguments.push_back(convert(sema, analyze_value(sema, *text.arguments[3]), index_type(2)));
   return call_library_function(sema, std::move(store), std::move(arguments), where);
 }
 

@@ -193,8 +193,7 @@ void tile_copies::move_inside(typed::block& into, const tile_copy& copy,
                               const place_function& inside) {
   for (std::size_t d = 0; d < within_view_.size(); ++d) {
     typed::variable& at = add_local("inside", int_type());
-    into.statements.push_back(
-        declare(at, inside(repeated(*within_view_[d]), extent_of(copy, d))));
+    into.statements.push_back(declare(at, inside(repeated(*within_view_[d]), extent_of(copy, d))));
     within_view_[d] = reference(at, where_);
   }
   is_moved_inside_ = true;
@@ -256,8 +255,8 @@ typed::statement_ptr tile_copies::load_or_fill(const tile_copy& copy,
                                                const typed::expression& fill) {
   typed::expression_ptr value = view_element(copy);
   value->is_lvalue = false;
-  typed::statement_ptr made = when(is_within(copy), block_of(loaded(array_element(copy),
-                                                                    std::move(value))));
+  typed::statement_ptr made =
+      when(is_within(copy), block_of(loaded(array_element(copy), std::move(value))));
   std::get<typed::if_statement>(made->node).otherwise =
       build::statement(where_, block_of(assigned(array_element(copy), repeated(fill))));
   return made;
@@ -295,11 +294,11 @@ typed::statement_ptr tile_copies::load_whole_or(const tile_copy& copy,
   for (std::size_t d = 0; d < counts.size(); ++d) {
     typed::thread_index own{typed::thread_index_kind::local, static_cast<int>(d)};
     steps.push_back(&add_local("step", int_type()));
-    within_array_.push_back(placed(
-        "within", computed(binary_operator::add, build::expression(int_type(), where_, own),
-                           reference(*steps[d], where_))));
-    within_view_.push_back(placed("at", computed(binary_operator::add, std::move(origin[d]),
-                                                 repeated(*within_array_[d]))));
+    within_array_.push_back(
+        placed("within", computed(binary_operator::add, build::expression(int_type(), where_, own),
+                                  reference(*steps[d], where_))));
+    within_view_.push_back(placed(
+        "at", computed(binary_operator::add, std::move(origin[d]), repeated(*within_array_[d]))));
   }
   typed::expression_ptr value = view_element(copy);
   value->is_lvalue = false;

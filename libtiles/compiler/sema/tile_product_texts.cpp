@@ -46,8 +46,7 @@ std::string coordinates(const product_layout& layout) {
   const std::string columns = text_of(layout.grid_columns);
   const bool has_tiles_rows = layout.is_shared || layout.grid_columns == last_extent(tile);
   const std::string own = thread_number(tile, tile.rank);
-  const std::string y =
-      has_tiles_rows ? thread_number(tile, tile.rank - 1) : own + " / " + columns;
+  const std::string y = has_tiles_rows ? thread_number(tile, tile.rank - 1) : own + " / " + columns;
   const std::string x =
       has_tiles_rows ? "t.local[" + text_of(tile.rank - 1) + "]" : own + " % " + columns;
   return "  const int y = " + y + ";\n  const int x = " + x + ";\n";
@@ -195,10 +194,11 @@ std::string tile_product_texts::products(std::int64_t depth) const {
            text_of(k) + "];\n";
   });
   made += each(steps, [&](int k) {
-    return each(columns, [&](int j) {
-             return "      const T " + numbered("b", k, j) + " = b[k + " + text_of(k) + "][" +
-                    numbered("column", j) + "];\n";
-           }) +
+    return each(columns,
+                [&](int j) {
+                  return "      const T " + numbered("b", k, j) + " = b[k + " + text_of(k) + "][" +
+                         numbered("column", j) + "];\n";
+                }) +
            each(rows, columns, [&](int i, int j) {
              return "      " + numbered("c", i, j) + " += " + numbered("a", i, k) + " * " +
                     numbered("b", k, j) + ";\n";
@@ -222,8 +222,9 @@ std::string tile_product_texts::each_element(const std::string& statement) const
   std::string made;
   const int rows = layout_.own_rows(), columns = layout_.own_columns();
   if (is_unrolled() && !layout_.is_shared) {
-    made = each(rows, columns,
-                [&](int i, int j) { return element({text_of(i), text_of(j)}, statement); });
+    made = each(rows, columns, [&](int i, int j) {
+      return element({text_of(i), text_of(j)}, statement);
+    });
   } else {
     made = "  for (int i = 0; i < " + text_of(rows) + "; ++i) {\n  for (int j = 0; j < " +
            text_of(columns) + "; ++j) {\n" + element({"i", "j"}, statement) + "  }\n  }\n";
@@ -236,8 +237,8 @@ std::string tile_product_texts::element(const place& at, const std::string& stat
   std::string made = statement;
   replace_word(made, "ELEMENT", storage("row", "column", at));
   const std::string guard = is_ragged() ? "if (" + is_result("row", "column") + ") " : "";
-  return "  {\n    const int row = " + row_of(at.row) + ";\n    const int column = " +
-         column_of(at.column) + ";\n    " + guard + made + "\n  }\n";
+  return "  {\n    const int row = " + row_of(at.row) +
+         ";\n    const int column = " + column_of(at.column) + ";\n    " + guard + made + "\n  }\n";
 }
 
 std::string tile_product_texts::storage(const std::string& row, const std::string& column,
@@ -262,8 +263,7 @@ std::string tile_product_texts::column_of(const std::string& number) const {
          group;
 }
 
-std::string tile_product_texts::is_result(const std::string& row,
-                                          const std::string& column) const {
+std::string tile_product_texts::is_result(const std::string& row, const std::string& column) const {
   return row + " < " + text_of(layout_.rows) + " && " + column + " < " + text_of(layout_.columns);
 }
 

@@ -14,9 +14,9 @@ bool has_missing_tiles(const compiled_kernel& compiled, const compute_domain& pa
   const extents& domain = part.shape;
   const work_size size = work_size_of(compiled, domain, device, device.max_tile_size, part.origin);
   for (std::size_t d = 0; d < domain.size(); ++d) {
-    const std::size_t threads_of_group =
-        compiled.is_tiled ? static_cast<std::size_t>(compiled.tile[d])
-                          : size.local[domain.size() - 1 - d];
+    const std::size_t threads_of_group = compiled.is_tiled
+                                             ? static_cast<std::size_t>(compiled.tile[d])
+                                             : size.local[domain.size() - 1 - d];
     const std::size_t merged = threads_of_group * static_cast<std::size_t>(compiled.merged[d]);
     if (static_cast<std::size_t>(domain[d]) % merged != 0) return true;
   }

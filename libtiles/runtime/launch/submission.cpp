@@ -23,8 +23,7 @@ void enqueue(const cl::CommandQueue& queue, const submission& asked, const kerne
     return;
   }
   queue.enqueueNDRangeKernel(
-      kernel.opencl_kernel(),
-      size.has_offset() ? range_of(size.rank, size.offset) : cl::NullRange,
+      kernel.opencl_kernel(), size.has_offset() ? range_of(size.rank, size.offset) : cl::NullRange,
       range_of(size.rank, size.global),
       size.has_local ? range_of(size.rank, size.local) : cl::NullRange, events, event);
 }

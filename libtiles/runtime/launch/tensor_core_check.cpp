@@ -34,13 +34,19 @@ std::string text_of_product(const checked_product& product) {
   return "const int rows = 32, columns = 48, depth = " + depth +
          ";\nvoid check(tiled_index<64> t, array_view<int, 2> out, array_view<" + sum +
          ", 2> sums) restrict(amp) {\n"
-         "  tile_static " + product.operand + " a[rows][depth];\n"
-         "  tile_static " + product.operand + " b[depth][columns];\n"
+         "  tile_static " +
+         product.operand +
+         " a[rows][depth];\n"
+         "  tile_static " +
+         product.operand +
+         " b[depth][columns];\n"
          "  for (int n = t.local[0]; n < rows * depth; n += 64)\n"
          "    a[n / depth][n % depth] = (n / depth * 5 + n % depth * 3) % 15 - 7;\n"
          "  for (int n = t.local[0]; n < depth * columns; n += 64)\n"
          "    b[n / columns][n % columns] = (n / columns * 7 + n % columns * 2) % 13 - 6;\n"
-         "  tile_accumulator<" + sum + ", rows, columns> c(t, 1);\n"
+         "  tile_accumulator<" +
+         sum +
+         ", rows, columns> c(t, 1);\n"
          "  tile_multiply(t, a, b, c" +
          (std::string(product.precision) == "ieee" ? "" : std::string(", ") + product.precision) +
          ");\n  tile_store(t, c, sums, index<2>(0, 0));\n"
@@ -112,8 +118,8 @@ std::string fault_of_products(context& where) {
 bool tensor_cores_work(context& where) {
   const bool is_emulated = where.tensor_cores() == compiler::tensor_core_form::emulated;
   return passes_check(where,
-                      std::string("tile_multiply does without ") + (is_emulated ? "emulated " : "") +
-                          "tensor cores",
+                      std::string("tile_multiply does without ") +
+                          (is_emulated ? "emulated " : "") + "tensor cores",
                       fault_of_products);
 }
 

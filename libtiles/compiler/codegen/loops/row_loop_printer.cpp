@@ -23,10 +23,9 @@ void print_bounds(int row_length, int rank, const vector_kernel& kernel, output_
   const std::string length = std::to_string(row_length);
   const std::string counter = kernel.own_index.counter();
   out.add("long " + counter + " = " +
-          (kernel.thread.is_part()
-               ? "(long)(get_global_id(0) - get_global_offset(0)) * " + length +
-                     " + (long)get_global_offset(0);"
-               : "(long)get_global_id(0) * " + length + ";"));
+          (kernel.thread.is_part() ? "(long)(get_global_id(0) - get_global_offset(0)) * " + length +
+                                         " + (long)get_global_offset(0);"
+                                   : "(long)get_global_id(0) * " + length + ";"));
   out.add(std::string("const long ") + end_of_row + " = min((long)" +
           names::domain_extent(rank - 1) + ", " + counter + " + " + length + ");");
 }
