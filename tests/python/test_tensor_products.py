@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 import tiles
+from strided_arrays import IS_SIMULATED
 
 TEXT = """
 RESULT placed(RESULT x, index<2> at, int first) { return 2 * x + first + at[0] * 64 + at[1]; }
@@ -43,6 +44,8 @@ KINDS = [
 
 @pytest.fixture(params=["on", "emulated"])
 def cores(request, monkeypatch):
+    if request.param == "on" and tiles.default_device().type == "cpu":
+        pytest.skip("the device has no tensor cores")
     monkeypatch.setenv("TILES_TENSOR_CORES", request.param)
     return request.param
 
@@ -92,6 +95,8 @@ def placed(expected, extents):
     ids=str,
 )
 def test_products_of_small_numbers_are_exact(cores, kind, tile, extents, size):
+    if IS_SIMULATED and (np.prod(tile) > 64 or size == (64, 64, 32)):
+        pytest.skip("an element takes milliseconds on a simulator")
     m, n, k = size
     random = np.random.default_rng(m * n + k)
     a = random.integers(-4, 5, (m, k)).astype(NUMBERS[kind[0]])
