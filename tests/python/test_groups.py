@@ -135,8 +135,10 @@ def test_weights_may_be_as_large_or_as_small_as_numbers_are(weight):
 
 
 def test_halos_that_are_too_deep_are_refused():
-    how = Distribution.halo(0, 1 << 40)
-    with pytest.raises(tiles.ArgumentError, match="the depth of the halo is 1099511627776; expected"):
+    with pytest.raises(tiles.ArgumentError, match="'depth' is 1099511627776; expected an integer"):
+        Distribution.halo(0, 1 << 40)
+    how = Distribution.halo(0, (1 << 31) - 1, "wrap")
+    with pytest.raises(tiles.ArgumentError, match="the depth of the halo is 2147483647; expected 0 to"):
         group_of(2).distribute(np.zeros(16, np.float32), how)
 
 
