@@ -44,7 +44,7 @@ KINDS = [
 
 @pytest.fixture(params=["on", "emulated"])
 def cores(request, monkeypatch):
-    if request.param == "on" and tiles.default_device().type == "cpu":
+    if request.param == "on" and (IS_SIMULATED or tiles.default_device().type == "cpu"):
         pytest.skip("the device has no tensor cores")
     monkeypatch.setenv("TILES_TENSOR_CORES", request.param)
     return request.param
@@ -95,7 +95,7 @@ def placed(expected, extents):
     ids=str,
 )
 def test_products_of_small_numbers_are_exact(cores, kind, tile, extents, size):
-    if IS_SIMULATED and (np.prod(tile) > 64 or size == (64, 64, 32)):
+    if IS_SIMULATED and (extents != (16, 8, 16) or size == (64, 64, 32)):
         pytest.skip("an element takes milliseconds on a simulator")
     m, n, k = size
     random = np.random.default_rng(m * n + k)
@@ -107,6 +107,7 @@ def test_products_of_small_numbers_are_exact(cores, kind, tile, extents, size):
         np.testing.assert_array_equal(c, placed(expected, extents))
 
 
+@pytest.mark.skipif(IS_SIMULATED, reason="an element takes milliseconds there")
 @pytest.mark.parametrize(
     "precision, error", [("ieee", 1e-6), ("tf32x3", 1e-5), ("tf32", 6e-4), ("bf16", 5e-3)]
 )
@@ -129,6 +130,7 @@ def test_infinities_and_nans_stay_what_they_are(cores, precision):
     assert np.isnan(c[5]).all()
 
 
+@pytest.mark.skipif(IS_SIMULATED, reason="an element takes milliseconds there")
 @pytest.mark.parametrize("kind", KINDS, ids="-".join)
 def test_the_same_product_has_the_same_bits(cores, kind):
     random = np.random.default_rng(7)
