@@ -30,7 +30,7 @@ def spread(i: tiles.index[2], src: tiles.array_view, out: tiles.array_view) -> N
 
 
 def exchange(comm: MPI.Comm, now: tiles.array_view) -> tuple[list[MPI.Request], np.ndarray]:
-    """Begin to send the first and the last row of one's own, and to receive those of the neighbours."""
+    """Start sending the first and the last own row, and receiving the rows of the neighbours."""
     above = comm.rank - 1 if comm.rank > 0 else MPI.PROC_NULL
     below = comm.rank + 1 if comm.rank < comm.size - 1 else MPI.PROC_NULL
     received = np.zeros((2, COLUMNS), np.float32)

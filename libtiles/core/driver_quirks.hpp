@@ -316,7 +316,7 @@ constexpr driver_quirk driver_quirks[] = {
      {{{opencl_driver::pocl, "3.1"}}},
      "at times, the process is aborted where two contexts run the same kernel at once: "
      "pocl_release_dlhandle_cache asserts that it is in use",
-     "members of a group on such devices run one after the other",
+     "members of a group on such devices run in turn",
      "bench_device_groups",
      quirk_scope::there},
     {LIBTILES_QUIRK(forgets_released_contexts),
