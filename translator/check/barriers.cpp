@@ -2,6 +2,7 @@
 // here are those of functions that no kernel calls, as far as they are certain.
 #include <set>
 
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/check/rule_group.hpp"
 #include "translator/lower/library_classes.hpp"
 
@@ -9,7 +10,7 @@ namespace translator {
 namespace {
 
 /// Whether a function waits at a barrier, itself or through others.
-class wait_finder : public body_visitor<wait_finder> {
+class wait_finder : public body_visitor {
  public:
   static bool is_wait(const clang::CallExpr& call) {
     const auto* method = llvm::dyn_cast_or_null<clang::CXXMethodDecl>(call.getDirectCallee());
@@ -18,7 +19,7 @@ class wait_finder : public body_visitor<wait_finder> {
            method->getName().starts_with("wait");
   }
 
-  bool VisitCallExpr(clang::CallExpr* call) {
+  bool VisitCallExpr(clang::CallExpr* call) override {
     waits_ = waits_ || is_wait(*call);
     const clang::FunctionDecl* callee = call->getDirectCallee();
     callee = callee == nullptr ? nullptr : callee->getDefinition();
@@ -34,11 +35,11 @@ class wait_finder : public body_visitor<wait_finder> {
 };
 
 /// What an expression is made of that differs between the threads of a tile.
-class thread_parts : public clang::RecursiveASTVisitor<thread_parts> {
+class thread_parts : public dynamic_visitor {
  public:
-  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) { return true; }
-  bool TraverseLambdaExpr(clang::LambdaExpr*) { return true; }
-  bool VisitMemberExpr(clang::MemberExpr* e) {
+  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) override { return true; }
+  bool TraverseLambdaExpr(clang::LambdaExpr*) override { return true; }
+  bool VisitMemberExpr(clang::MemberExpr* e) override {
     if (!is_of_tile(e->getBase()->getType())) return true;
     const std::string name = e->getMemberDecl()->getNameAsString();
     has_local_ = has_local_ || name == "local";
@@ -46,12 +47,12 @@ class thread_parts : public clang::RecursiveASTVisitor<thread_parts> {
     return true;
   }
   // The same in all threads of a tile may be what is computed so: global - local, global / 16.
-  bool VisitBinaryOperator(clang::BinaryOperator* e) {
+  bool VisitBinaryOperator(clang::BinaryOperator* e) override {
     const bool is_coarse = e->getOpcode() == clang::BO_Div || e->getOpcode() == clang::BO_Shr;
     loses_threads_ = loses_threads_ || is_coarse;
     return true;
   }
-  bool VisitDeclRefExpr(clang::DeclRefExpr* e) {
+  bool VisitDeclRefExpr(clang::DeclRefExpr* e) override {
     const auto* variable = llvm::dyn_cast<clang::VarDecl>(e->getDecl());
     const bool is_fixed = variable != nullptr && variable->hasLocalStorage() &&
                           variable->getType().isConstQualified() && variable->hasInit();

@@ -78,13 +78,13 @@ class header_calls {
   std::set<const clang::FunctionDecl*> followed_;
 };
 
-class visitor : public body_visitor<visitor> {
+class visitor : public body_visitor {
  public:
   visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
 
-  bool shouldVisitImplicitCode() const { return true; }
+  bool shouldVisitImplicitCode() const override { return true; }
 
-  bool VisitCallExpr(clang::CallExpr* call) {
+  bool VisitCallExpr(clang::CallExpr* call) override {
     if (const clang::FunctionDecl* callee = call->getDirectCallee()) {
       if (is_constant_of_compiler(*call, *callee, report_.context())) return true;
       use(*callee, call->getExprLoc());
@@ -95,18 +95,18 @@ class visitor : public body_visitor<visitor> {
     }
     return true;
   }
-  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) {
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) override {
     const clang::SourceLocation where = e->getLocation();
     use(*e->getConstructor(), where.isValid() ? where : checked_.function->getLocation());
     return true;
   }
-  bool VisitCXXBindTemporaryExpr(clang::CXXBindTemporaryExpr* e) {
+  bool VisitCXXBindTemporaryExpr(clang::CXXBindTemporaryExpr* e) override {
     if (const clang::CXXDestructorDecl* destructor = e->getTemporary()->getDestructor()) {
       use(*destructor, e->getBeginLoc());
     }
     return true;
   }
-  bool VisitVarDecl(clang::VarDecl* variable) {
+  bool VisitVarDecl(clang::VarDecl* variable) override {
     const clang::QualType type = report_.context().getBaseElementType(variable->getType());
     const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl();
     record = record == nullptr ? nullptr : record->getDefinition();
@@ -115,7 +115,7 @@ class visitor : public body_visitor<visitor> {
     if (destructor != nullptr) use(*destructor, variable->getLocation());
     return true;
   }
-  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) { return TraverseStmt(e->getExpr()); }
+  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) override { return TraverseStmt(e->getExpr()); }
 
  private:
   void use(const clang::FunctionDecl& callee, clang::SourceLocation where) {
@@ -154,22 +154,22 @@ class visitor : public body_visitor<visitor> {
 };
 
 /// Calls of a function of the host. Clang checks them where the function is emitted.
-class host_visitor : public body_visitor<host_visitor> {
+class host_visitor : public body_visitor {
  public:
   explicit host_visitor(rule_report& report) : report_(report) {}
 
-  bool VisitCallExpr(clang::CallExpr* call) {
+  bool VisitCallExpr(clang::CallExpr* call) override {
     const clang::FunctionDecl* const callee = call->getDirectCallee();
     return callee == nullptr || use(*callee, call->getExprLoc());
   }
   // Where the lambda itself is for devices, Clang calls the function that it converts to.
-  bool VisitCXXMemberCallExpr(clang::CXXMemberCallExpr* call) {
+  bool VisitCXXMemberCallExpr(clang::CXXMemberCallExpr* call) override {
     const auto* conversion =
         llvm::dyn_cast_or_null<clang::CXXConversionDecl>(call->getMethodDecl());
     if (conversion == nullptr || !conversion->getParent()->isLambda()) return true;
     return use(*conversion->getParent()->getLambdaCallOperator(), call->getExprLoc());
   }
-  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) {
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) override {
     return use(*e->getConstructor(), e->getLocation());
   }
 

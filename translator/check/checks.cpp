@@ -2,6 +2,7 @@
 
 #include <clang/Basic/SourceManager.h>
 
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/check/reached_functions.hpp"
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
@@ -21,8 +22,8 @@ constexpr rule_group groups_if_valid[] = {check_calls,     check_values, check_d
                                           check_recursion, check_races,  check_barriers};
 
 /// Finds what is restrict(amp), and has each group check it.
-class checker : public clang::RecursiveASTVisitor<checker> {
-  using base = clang::RecursiveASTVisitor<checker>;
+class checker : public dynamic_visitor {
+  using base = dynamic_visitor;
 
  public:
   checker(rule_report& report, clang::ASTContext& context, bool is_valid)
@@ -31,10 +32,10 @@ class checker : public clang::RecursiveASTVisitor<checker> {
         in_kernels_(context, reached_from::kernels),
         is_valid_(is_valid) {}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitLambdaBody() const { return true; }
+  bool shouldVisitTemplateInstantiations() const override { return true; }
+  bool shouldVisitLambdaBody() const override { return true; }
 
-  bool TraverseDecl(clang::Decl* one) {
+  bool TraverseDecl(clang::Decl* one) override {
     if (one == nullptr || report_.is_in_system_header(one->getLocation())) return true;
     auto* function = llvm::dyn_cast<clang::FunctionDecl>(one);
     if (function == nullptr) return base::TraverseDecl(one);
@@ -43,7 +44,7 @@ class checker : public clang::RecursiveASTVisitor<checker> {
     return inside(check(*function, nullptr), [&] { return base::TraverseDecl(one); });
   }
 
-  bool TraverseLambdaExpr(clang::LambdaExpr* lambda) {
+  bool TraverseLambdaExpr(clang::LambdaExpr* lambda) override {
     const clang::CXXMethodDecl* const call = lambda->getCallOperator();
     if (!call->isDependentContext()) {
       return inside(check(*call, lambda), [&] { return TraverseStmt(lambda->getBody()); });
@@ -58,20 +59,20 @@ class checker : public clang::RecursiveASTVisitor<checker> {
     return goes_on;
   }
 
-  bool VisitCXXRecordDecl(clang::CXXRecordDecl* record) {
+  bool VisitCXXRecordDecl(clang::CXXRecordDecl* record) override {
     if (record->isThisDeclarationADefinition()) check_class(*record, report_);
     return true;
   }
 
-  bool VisitVarDecl(clang::VarDecl* variable) {
+  bool VisitVarDecl(clang::VarDecl* variable) override {
     if (is_inside_ || is_in_hosts_own_) return true;
     if (is_valid_) check_container(*variable, report_);
     return refuse_tile_static(*variable, "variable", "not in a function that is restrict(amp)");
   }
-  bool VisitFunctionDecl(clang::FunctionDecl* function) {
+  bool VisitFunctionDecl(clang::FunctionDecl* function) override {
     return refuse_tile_static(*function, "function", "no variable");
   }
-  bool VisitFieldDecl(clang::FieldDecl* member) {
+  bool VisitFieldDecl(clang::FieldDecl* member) override {
     return refuse_tile_static(*member, "member", "no variable of a function");
   }
 

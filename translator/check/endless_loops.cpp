@@ -21,13 +21,13 @@ bool leaves(const clang::Stmt* s, bool has_own_break) {
   });
 }
 
-class visitor : public body_visitor<visitor> {
+class visitor : public body_visitor {
  public:
   explicit visitor(rule_report& report) : report_(report) {}
 
-  bool VisitForStmt(clang::ForStmt* s) { return require_end(*s, s->getCond(), s->getBody()); }
-  bool VisitWhileStmt(clang::WhileStmt* s) { return require_end(*s, s->getCond(), s->getBody()); }
-  bool VisitDoStmt(clang::DoStmt* s) { return require_end(*s, s->getCond(), s->getBody()); }
+  bool VisitForStmt(clang::ForStmt* s) override { return require_end(*s, s->getCond(), s->getBody()); }
+  bool VisitWhileStmt(clang::WhileStmt* s) override { return require_end(*s, s->getCond(), s->getBody()); }
+  bool VisitDoStmt(clang::DoStmt* s) override { return require_end(*s, s->getCond(), s->getBody()); }
 
  private:
   bool require_end(const clang::Stmt& loop, const clang::Expr* condition,

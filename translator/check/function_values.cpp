@@ -6,20 +6,20 @@
 namespace translator {
 namespace {
 
-class visitor : public body_visitor<visitor> {
+class visitor : public body_visitor {
  public:
   explicit visitor(rule_report& report) : report_(report) {}
 
-  bool VisitCallExpr(clang::CallExpr* call) {
+  bool VisitCallExpr(clang::CallExpr* call) override {
     expect(call->getCallee());
     return true;
   }
   // The type of the variable is refused.
-  bool VisitVarDecl(clang::VarDecl* variable) {
+  bool VisitVarDecl(clang::VarDecl* variable) override {
     if (variable->hasInit()) expect(variable->getInit());
     return true;
   }
-  bool VisitDeclRefExpr(clang::DeclRefExpr* e) {
+  bool VisitDeclRefExpr(clang::DeclRefExpr* e) override {
     const auto* function = llvm::dyn_cast<clang::FunctionDecl>(e->getDecl());
     if (function == nullptr || expected_.count(e) > 0) return true;
     report_.error(3581, e->getBeginLoc(),

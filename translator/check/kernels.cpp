@@ -2,6 +2,7 @@
 #include <set>
 #include <vector>
 
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
 #include "translator/lower/kernel_entries.hpp"
@@ -38,12 +39,12 @@ void check_tile(const kernel_entry& entry, rule_report& report) {
 }
 
 /// Finds where the user launches a functor of a type.
-class launch_finder : public clang::RecursiveASTVisitor<launch_finder> {
+class launch_finder : public dynamic_visitor {
  public:
   explicit launch_finder(clang::QualType functor) : functor_(functor.getCanonicalType()) {}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool VisitCallExpr(clang::CallExpr* call) {
+  bool shouldVisitTemplateInstantiations() const override { return true; }
+  bool VisitCallExpr(clang::CallExpr* call) override {
     const clang::FunctionDecl* const callee = call->getDirectCallee();
     const bool launches = callee != nullptr && callee->getIdentifier() != nullptr &&
                           is_of_library(callee) && callee->getName() == "parallel_for_each";
@@ -109,22 +110,22 @@ void check_call_operator(const kernel_entry& entry, rule_report& report) {
 }
 
 /// Finds tile_static variables in a kernel and what it calls.
-class tile_static_finder : public body_visitor<tile_static_finder> {
+class tile_static_finder : public body_visitor {
  public:
   const std::vector<const clang::VarDecl*>& found() const { return found_; }
   void search(const clang::FunctionDecl* function) {
     function = function == nullptr ? nullptr : function->getDefinition();
     if (function != nullptr && searched_.insert(function).second) visit(*function);
   }
-  bool VisitVarDecl(clang::VarDecl* variable) {
+  bool VisitVarDecl(clang::VarDecl* variable) override {
     if (is_tile_static(*variable)) found_.push_back(variable);
     return true;
   }
-  bool VisitCallExpr(clang::CallExpr* call) {
+  bool VisitCallExpr(clang::CallExpr* call) override {
     search(call->getDirectCallee());
     return true;
   }
-  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) {
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) override {
     search(e->getConstructor());
     return true;
   }

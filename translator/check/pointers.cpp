@@ -13,11 +13,11 @@ bool is_to_bool(const clang::Expr* e) {
   return type->isPointerType() && type->getPointeeType()->isBooleanType();
 }
 
-class visitor : public body_visitor<visitor> {
+class visitor : public body_visitor {
  public:
   explicit visitor(rule_report& report) : report_(report) {}
 
-  bool VisitCastExpr(clang::CastExpr* cast) {
+  bool VisitCastExpr(clang::CastExpr* cast) override {
     switch (cast->getCastKind()) {
       case clang::CK_IntegralToPointer:
       case clang::CK_PointerToIntegral:
@@ -36,26 +36,26 @@ class visitor : public body_visitor<visitor> {
     }
     return true;
   }
-  bool VisitBinaryOperator(clang::BinaryOperator* e) {
+  bool VisitBinaryOperator(clang::BinaryOperator* e) override {
     const bool adds = e->isAdditiveOp() || e->getOpcode() == clang::BO_AddAssign ||
                       e->getOpcode() == clang::BO_SubAssign;
     if (adds && (is_to_bool(e->getLHS()) || is_to_bool(e->getRHS()))) refuse_arithmetic(e);
     return true;
   }
-  bool VisitArraySubscriptExpr(clang::ArraySubscriptExpr* e) {
+  bool VisitArraySubscriptExpr(clang::ArraySubscriptExpr* e) override {
     if (is_to_bool(e->getBase()->IgnoreParenImpCasts())) refuse_arithmetic(e);
     return true;
   }
-  bool VisitUnaryOperator(clang::UnaryOperator* e) {
+  bool VisitUnaryOperator(clang::UnaryOperator* e) override {
     if (e->isIncrementDecrementOp() && is_to_bool(e->getSubExpr())) refuse_arithmetic(e);
     return true;
   }
-  bool VisitIntegerLiteral(clang::IntegerLiteral* literal) {
+  bool VisitIntegerLiteral(clang::IntegerLiteral* literal) override {
     if (literal->getValue().isIntN(32)) return true;
     if (report_.options().strict || !is_written_long(*literal)) refuse_value(literal);
     return true;
   }
-  bool VisitFloatingLiteral(clang::FloatingLiteral* literal) {
+  bool VisitFloatingLiteral(clang::FloatingLiteral* literal) override {
     if (literal->getValue().isInfinity()) refuse_value(literal);
     return true;
   }

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
 #include "translator/lower/kernel_entries.hpp"
@@ -17,24 +18,24 @@ bool is_for_both_from_a_template(const clang::FunctionDecl& function, restrictio
 }
 
 /// Finds what is for devices by its declaration.
-class root_finder : public clang::RecursiveASTVisitor<root_finder> {
-  using base = clang::RecursiveASTVisitor<root_finder>;
+class root_finder : public dynamic_visitor {
+  using base = dynamic_visitor;
 
  public:
   explicit root_finder(const clang::SourceManager& sources) : sources_(sources) {}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitLambdaBody() const { return true; }
-  bool TraverseDecl(clang::Decl* one) {
+  bool shouldVisitTemplateInstantiations() const override { return true; }
+  bool shouldVisitLambdaBody() const override { return true; }
+  bool TraverseDecl(clang::Decl* one) override {
     const bool is_users = one != nullptr && !sources_.isInSystemHeader(one->getLocation());
     return !is_users || base::TraverseDecl(one);
   }
-  bool VisitFunctionDecl(clang::FunctionDecl* function) {
+  bool VisitFunctionDecl(clang::FunctionDecl* function) override {
     if (function->isDependentContext() || function->isImplicit()) return true;
     add(*function);
     return true;
   }
-  bool VisitLambdaExpr(clang::LambdaExpr* lambda) {
+  bool VisitLambdaExpr(clang::LambdaExpr* lambda) override {
     const clang::CXXMethodDecl* const call = lambda->getCallOperator();
     if (!call->isDependentContext()) add(*call);
     return true;
@@ -52,23 +53,23 @@ class root_finder : public clang::RecursiveASTVisitor<root_finder> {
 };
 
 /// Finds what a function uses.
-class use_finder : public body_visitor<use_finder> {
+class use_finder : public body_visitor {
  public:
   explicit use_finder(const clang::ASTContext& context) : context_(context) {}
 
-  bool shouldVisitImplicitCode() const { return true; }
-  bool VisitDeclRefExpr(clang::DeclRefExpr* e) { return use(e->getDecl()); }
-  bool VisitMemberExpr(clang::MemberExpr* e) { return use(e->getMemberDecl()); }
-  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) {
+  bool shouldVisitImplicitCode() const override { return true; }
+  bool VisitDeclRefExpr(clang::DeclRefExpr* e) override { return use(e->getDecl()); }
+  bool VisitMemberExpr(clang::MemberExpr* e) override { return use(e->getMemberDecl()); }
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) override {
     destroy(e->getType());
     return use(e->getConstructor());
   }
-  bool VisitVarDecl(clang::VarDecl* variable) { return destroy(variable->getType()); }
-  bool VisitLambdaExpr(clang::LambdaExpr* lambda) { return use(lambda->getCallOperator()); }
-  bool TraverseLambdaExpr(clang::LambdaExpr* lambda) {
-    return VisitLambdaExpr(lambda) && body_visitor<use_finder>::TraverseLambdaExpr(lambda);
+  bool VisitVarDecl(clang::VarDecl* variable) override { return destroy(variable->getType()); }
+  bool VisitLambdaExpr(clang::LambdaExpr* lambda) override { return use(lambda->getCallOperator()); }
+  bool TraverseLambdaExpr(clang::LambdaExpr* lambda) override {
+    return VisitLambdaExpr(lambda) && body_visitor::TraverseLambdaExpr(lambda);
   }
-  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) { return TraverseStmt(e->getExpr()); }
+  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) override { return TraverseStmt(e->getExpr()); }
   function_list take() { return std::move(found_); }
 
  private:

@@ -8,25 +8,25 @@ namespace {
 
 /// Follows calls from a function to itself. A circle is found from that of its functions that
 /// stands first, and so only once.
-class circle_finder : public body_visitor<circle_finder> {
+class circle_finder : public body_visitor {
  public:
   circle_finder(const clang::FunctionDecl& start, rule_report& report)
       : start_(start), report_(report) {}
 
-  bool VisitCallExpr(clang::CallExpr* call) {
+  bool VisitCallExpr(clang::CallExpr* call) override {
     const clang::FunctionDecl* const callee = call->getDirectCallee();
     if (callee != nullptr) follow(*callee, call->getBeginLoc());
     return true;
   }
-  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) {
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) override {
     follow(*e->getConstructor(), e->getBeginLoc());
     return true;
   }
-  bool VisitVarDecl(clang::VarDecl* variable) {
+  bool VisitVarDecl(clang::VarDecl* variable) override {
     if (!variable->isParameterPack()) destroy(variable->getType(), variable->getLocation());
     return true;
   }
-  bool VisitCXXBindTemporaryExpr(clang::CXXBindTemporaryExpr* e) {
+  bool VisitCXXBindTemporaryExpr(clang::CXXBindTemporaryExpr* e) override {
     destroy(e->getType(), e->getBeginLoc());
     return true;
   }

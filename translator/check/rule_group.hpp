@@ -5,12 +5,12 @@
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/Decl.h>
 #include <clang/AST/ExprCXX.h>
-#include <clang/AST/RecursiveASTVisitor.h>
 
 #include <set>
 #include <string>
 #include <tuple>
 
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/check/type_rules.hpp"
 #include "translator/lower/kernel_options.hpp"
 
@@ -53,10 +53,7 @@ struct amp_function {
 };
 
 /// Visits what a function evaluates, but not the lambdas in it, which are functions themselves.
-template <class Derived>
-class body_visitor : public clang::RecursiveASTVisitor<Derived> {
-  using base = clang::RecursiveASTVisitor<Derived>;
-
+class body_visitor : public dynamic_visitor {
  public:
   void visit(const clang::FunctionDecl& function) {
     if (const auto* constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(&function)) {
@@ -65,25 +62,27 @@ class body_visitor : public clang::RecursiveASTVisitor<Derived> {
     visit(function.getBody());
   }
 
-  bool shouldVisitImplicitCode() const { return false; }
-  bool TraverseLambdaExpr(clang::LambdaExpr* lambda) {
+  bool shouldVisitImplicitCode() const override { return false; }
+  bool TraverseLambdaExpr(clang::LambdaExpr* lambda) override {
     for (clang::Expr* captured : lambda->capture_inits()) visit(captured);
     return true;
   }
-  bool TraverseCXXDefaultInitExpr(clang::CXXDefaultInitExpr* e) {
+  bool TraverseCXXDefaultInitExpr(clang::CXXDefaultInitExpr* e) override {
     visit(e->getExpr());
     return true;
   }
-  bool TraverseGCCAsmStmt(clang::GCCAsmStmt* s) { return base::WalkUpFromGCCAsmStmt(s); }
-  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) { return true; }
-  bool TraverseCXXNoexceptExpr(clang::CXXNoexceptExpr*) { return true; }
-  bool TraverseStaticAssertDecl(clang::StaticAssertDecl*) { return true; }
-  bool TraverseTemplateArgumentLoc(const clang::TemplateArgumentLoc&) { return true; }
-  bool TraverseDecltypeTypeLoc(clang::DecltypeTypeLoc) { return true; }
+  bool TraverseGCCAsmStmt(clang::GCCAsmStmt* s) override {
+    return VisitStmt(s) && VisitAsmStmt(s) && VisitGCCAsmStmt(s);
+  }
+  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) override { return true; }
+  bool TraverseCXXNoexceptExpr(clang::CXXNoexceptExpr*) override { return true; }
+  bool TraverseStaticAssertDecl(clang::StaticAssertDecl*) override { return true; }
+  bool TraverseTemplateArgumentLoc(const clang::TemplateArgumentLoc&) override { return true; }
+  bool TraverseDecltypeTypeLoc(clang::DecltypeTypeLoc) override { return true; }
 
  private:
   void visit(const clang::Stmt* what) {
-    if (what != nullptr) base::getDerived().TraverseStmt(const_cast<clang::Stmt*>(what));
+    if (what != nullptr) TraverseStmt(const_cast<clang::Stmt*>(what));
   }
 };
 

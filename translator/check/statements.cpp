@@ -6,33 +6,33 @@
 namespace translator {
 namespace {
 
-class visitor : public body_visitor<visitor> {
-  using base = body_visitor<visitor>;
+class visitor : public body_visitor {
+  using base = body_visitor;
 
  public:
   explicit visitor(rule_report& report) : report_(report) {}
 
-  bool VisitGotoStmt(clang::GotoStmt* s) { return refuse(3593, s, "'goto' cannot be used"); }
-  bool VisitLabelStmt(clang::LabelStmt* s) { return refuse(3598, s, "labels cannot be used"); }
-  bool VisitAddrLabelExpr(clang::AddrLabelExpr* s) {
+  bool VisitGotoStmt(clang::GotoStmt* s) override { return refuse(3593, s, "'goto' cannot be used"); }
+  bool VisitLabelStmt(clang::LabelStmt* s) override { return refuse(3598, s, "labels cannot be used"); }
+  bool VisitAddrLabelExpr(clang::AddrLabelExpr* s) override {
     return refuse(3598, s, "labels cannot be used");
   }
-  bool VisitIndirectGotoStmt(clang::IndirectGotoStmt* s) {
+  bool VisitIndirectGotoStmt(clang::IndirectGotoStmt* s) override {
     return refuse(3593, s, "'goto' cannot be used");
   }
-  bool VisitCXXThrowExpr(clang::CXXThrowExpr* s) {
+  bool VisitCXXThrowExpr(clang::CXXThrowExpr* s) override {
     return refuse(3594, s, "'throw' cannot be used");
   }
-  bool VisitCXXTryStmt(clang::CXXTryStmt* s) { return refuse(3594, s, "'try' cannot be used"); }
-  bool VisitAsmStmt(clang::AsmStmt* s) { return refuse(3592, s, "'asm' cannot be used"); }
-  bool VisitCXXTypeidExpr(clang::CXXTypeidExpr* s) {
+  bool VisitCXXTryStmt(clang::CXXTryStmt* s) override { return refuse(3594, s, "'try' cannot be used"); }
+  bool VisitAsmStmt(clang::AsmStmt* s) override { return refuse(3592, s, "'asm' cannot be used"); }
+  bool VisitCXXTypeidExpr(clang::CXXTypeidExpr* s) override {
     return refuse(3591, s, "'typeid' cannot be used");
   }
-  bool VisitCXXDynamicCastExpr(clang::CXXDynamicCastExpr* s) {
+  bool VisitCXXDynamicCastExpr(clang::CXXDynamicCastExpr* s) override {
     return refuse(3587, s, "'dynamic_cast' cannot be used");
   }
   // What a debug function prints is kept on the host, and the compiler reads what NAN is made of.
-  bool TraverseCallExpr(clang::CallExpr* call) {
+  bool TraverseCallExpr(clang::CallExpr* call) override {
     const clang::FunctionDecl* const callee = call->getDirectCallee();
     const bool has_name = callee != nullptr && callee->getIdentifier() != nullptr;
     const bool prints =
@@ -40,11 +40,11 @@ class visitor : public body_visitor<visitor> {
     const bool is_nan = has_name && callee->getName().starts_with("__builtin_nan");
     return prints || is_nan || base::TraverseCallExpr(call);
   }
-  bool VisitStringLiteral(clang::StringLiteral* s) {
+  bool VisitStringLiteral(clang::StringLiteral* s) override {
     return refuse(3589, s, "string literals cannot be used");
   }
-  bool VisitCXXNewExpr(clang::CXXNewExpr* s) { return refuse(3930, s, "'new' cannot be used"); }
-  bool VisitCXXDeleteExpr(clang::CXXDeleteExpr* s) {
+  bool VisitCXXNewExpr(clang::CXXNewExpr* s) override { return refuse(3930, s, "'new' cannot be used"); }
+  bool VisitCXXDeleteExpr(clang::CXXDeleteExpr* s) override {
     return refuse(3930, s, "'delete' cannot be used");
   }
 

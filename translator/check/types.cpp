@@ -5,16 +5,16 @@
 namespace translator {
 namespace {
 
-class visitor : public body_visitor<visitor> {
+class visitor : public body_visitor {
  public:
   explicit visitor(rule_report& report) : report_(report) {}
 
-  bool VisitVarDecl(clang::VarDecl* variable) {
+  bool VisitVarDecl(clang::VarDecl* variable) override {
     const std::string name = "the variable '" + variable->getNameAsString() + "'";
     return require(variable->getType(), variable->getLocation(), name);
   }
   // Constants of the program, which are used by their values.
-  bool VisitDeclRefExpr(clang::DeclRefExpr* e) {
+  bool VisitDeclRefExpr(clang::DeclRefExpr* e) override {
     const auto* variable = llvm::dyn_cast<clang::VarDecl>(e->getDecl());
     if (variable == nullptr || !variable->hasGlobalStorage() ||
         !variable->getType().isConstQualified() || is_tile_static(*variable) ||
@@ -23,13 +23,13 @@ class visitor : public body_visitor<visitor> {
     }
     return require(variable->getType(), e->getLocation(), "'" + variable->getNameAsString() + "'");
   }
-  bool VisitFloatingLiteral(clang::FloatingLiteral* e) {
+  bool VisitFloatingLiteral(clang::FloatingLiteral* e) override {
     return require(e->getType(), e->getLocation(), "the number");
   }
-  bool VisitExplicitCastExpr(clang::ExplicitCastExpr* cast) {
+  bool VisitExplicitCastExpr(clang::ExplicitCastExpr* cast) override {
     return require(cast->getType(), cast->getBeginLoc(), "the result of a cast");
   }
-  bool VisitCXXRecordDecl(clang::CXXRecordDecl* record) {
+  bool VisitCXXRecordDecl(clang::CXXRecordDecl* record) override {
     if (record->isLambda() || !record->isThisDeclarationADefinition()) return true;
     const clang::QualType type(record->getTypeForDecl(), 0);
     return require(type, record->getLocation(), "the class '" + record->getNameAsString() + "'");

@@ -34,11 +34,11 @@ bool is_default(const clang::Expr& value) {
          (made->getNumArgs() == 0 || llvm::isa<clang::CXXDefaultArgExpr>(made->getArg(0)));
 }
 
-class visitor : public body_visitor<visitor> {
+class visitor : public body_visitor {
  public:
   visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
 
-  bool VisitVarDecl(clang::VarDecl* variable) {
+  bool VisitVarDecl(clang::VarDecl* variable) override {
     const clang::SourceLocation where = variable->getLocation();
     const std::string name = "'" + variable->getNameAsString() + "'";
     if (is_tile_static(*variable)) {
@@ -53,8 +53,8 @@ class visitor : public body_visitor<visitor> {
     }
     return true;
   }
-  bool VisitDeclRefExpr(clang::DeclRefExpr* e) { return use(e->getDecl(), e->getLocation()); }
-  bool VisitMemberExpr(clang::MemberExpr* e) { return use(e->getMemberDecl(), e->getMemberLoc()); }
+  bool VisitDeclRefExpr(clang::DeclRefExpr* e) override { return use(e->getDecl(), e->getLocation()); }
+  bool VisitMemberExpr(clang::MemberExpr* e) override { return use(e->getMemberDecl(), e->getMemberLoc()); }
 
  private:
   void check_tile_static(const clang::VarDecl& variable, const std::string& name) {

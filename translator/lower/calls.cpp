@@ -1,7 +1,7 @@
 // Calls of the user's functions.
 #include <clang/AST/ExprCXX.h>
-#include <clang/AST/RecursiveASTVisitor.h>
 
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/inlined_body.hpp"
 #include "translator/lower/library_classes.hpp"
@@ -9,13 +9,13 @@
 namespace translator {
 namespace {
 
-class result_finder : public clang::RecursiveASTVisitor<result_finder> {
+class result_finder : public dynamic_visitor {
  public:
-  bool VisitReturnStmt(clang::ReturnStmt* statement) {
+  bool VisitReturnStmt(clang::ReturnStmt* statement) override {
     results_.push_back(statement->getRetValue()->IgnoreParenImpCasts());
     return true;
   }
-  bool TraverseLambdaExpr(clang::LambdaExpr*) { return true; }
+  bool TraverseLambdaExpr(clang::LambdaExpr*) override { return true; }
   const std::vector<const clang::Expr*>& results() const { return results_; }
 
  private:

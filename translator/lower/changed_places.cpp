@@ -1,10 +1,10 @@
 #include "translator/lower/changed_places.hpp"
 
 #include <clang/AST/ExprCXX.h>
-#include <clang/AST/RecursiveASTVisitor.h>
 
 #include <set>
 
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/lower/library_classes.hpp"
 #include "translator/lower/pointer_uses.hpp"
 
@@ -30,17 +30,17 @@ const clang::Expr* leading_part(const clang::Expr* e) {
   return follows ? unary->getSubExpr()->IgnoreParens() : e;
 }
 
-class place_finder : public clang::RecursiveASTVisitor<place_finder> {
+class place_finder : public dynamic_visitor {
  public:
-  bool VisitBinaryOperator(clang::BinaryOperator* e) {
+  bool VisitBinaryOperator(clang::BinaryOperator* e) override {
     if (e->isAssignmentOp()) add(e->getLHS());
     return true;
   }
-  bool VisitUnaryOperator(clang::UnaryOperator* e) {
+  bool VisitUnaryOperator(clang::UnaryOperator* e) override {
     if (e->isIncrementDecrementOp()) add(e->getSubExpr());
     return true;
   }
-  bool VisitCallExpr(clang::CallExpr* e) {
+  bool VisitCallExpr(clang::CallExpr* e) override {
     const clang::FunctionDecl* const callee = e->getDirectCallee();
     if (callee == nullptr) return true;
     const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
@@ -57,7 +57,7 @@ class place_finder : public clang::RecursiveASTVisitor<place_finder> {
     }
     return true;
   }
-  bool TraverseLambdaExpr(clang::LambdaExpr*) { return true; }
+  bool TraverseLambdaExpr(clang::LambdaExpr*) override { return true; }
   const std::vector<const clang::Expr*>& found() const { return found_; }
 
  private:
@@ -67,19 +67,19 @@ class place_finder : public clang::RecursiveASTVisitor<place_finder> {
 };
 
 /// Finds the variables that something else than their name may lead to.
-class address_finder : public clang::RecursiveASTVisitor<address_finder> {
+class address_finder : public dynamic_visitor {
  public:
-  bool VisitUnaryOperator(clang::UnaryOperator* e) {
+  bool VisitUnaryOperator(clang::UnaryOperator* e) override {
     if (e->getOpcode() == clang::UO_AddrOf) add(e->getSubExpr());
     return true;
   }
-  bool VisitVarDecl(clang::VarDecl* variable) {
+  bool VisitVarDecl(clang::VarDecl* variable) override {
     if (variable->getInit() != nullptr && variable->getType()->isReferenceType()) {
       add(variable->getInit());
     }
     return true;
   }
-  bool VisitLambdaExpr(clang::LambdaExpr* lambda) {
+  bool VisitLambdaExpr(clang::LambdaExpr* lambda) override {
     for (const clang::LambdaCapture& one : lambda->captures()) {
       if (one.capturesVariable()) found_.insert(one.getCapturedVar());
     }
@@ -96,19 +96,19 @@ class address_finder : public clang::RecursiveASTVisitor<address_finder> {
 };
 
 /// Finds whether something is changed, here or by a function that is called.
-class change_finder : public clang::RecursiveASTVisitor<change_finder> {
+class change_finder : public dynamic_visitor {
  public:
-  bool VisitBinaryOperator(clang::BinaryOperator* e) { return add(e->isAssignmentOp()); }
-  bool VisitUnaryOperator(clang::UnaryOperator* e) { return add(e->isIncrementDecrementOp()); }
-  bool VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr* e) {
+  bool VisitBinaryOperator(clang::BinaryOperator* e) override { return add(e->isAssignmentOp()); }
+  bool VisitUnaryOperator(clang::UnaryOperator* e) override { return add(e->isIncrementDecrementOp()); }
+  bool VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr* e) override {
     const clang::OverloadedOperatorKind kind = e->getOperator();
     return add(e->isAssignmentOp() || kind == clang::OO_PlusPlus || kind == clang::OO_MinusMinus);
   }
-  bool VisitCallExpr(clang::CallExpr* e) {
+  bool VisitCallExpr(clang::CallExpr* e) override {
     const clang::FunctionDecl* const callee = e->getDirectCallee();
     return callee == nullptr ? add(true) : add_call(*callee);
   }
-  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) { return add_call(*e->getConstructor()); }
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) override { return add_call(*e->getConstructor()); }
   bool found() const { return found_; }
 
  private:
@@ -148,21 +148,21 @@ bool holds_views(clang::QualType type) {
   return false;
 }
 
-class view_assignment_finder : public clang::RecursiveASTVisitor<view_assignment_finder> {
+class view_assignment_finder : public dynamic_visitor {
  public:
-  bool VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr* e) {
+  bool VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr* e) override {
     return e->getOperator() != clang::OO_Equal || add(*e->getArg(0));
   }
   // As in the assignments that a class has by itself.
-  bool VisitCXXMemberCallExpr(clang::CXXMemberCallExpr* e) {
+  bool VisitCXXMemberCallExpr(clang::CXXMemberCallExpr* e) override {
     const clang::CXXMethodDecl* const method = e->getMethodDecl();
     const bool assigns = method != nullptr && method->getOverloadedOperator() == clang::OO_Equal;
     return !assigns || add(*e->getImplicitObjectArgument());
   }
-  bool VisitCallExpr(clang::CallExpr* e) {
+  bool VisitCallExpr(clang::CallExpr* e) override {
     return e->getDirectCallee() == nullptr || follow(e->getDirectCallee());
   }
-  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) { return follow(e->getConstructor()); }
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) override { return follow(e->getConstructor()); }
   bool found() const { return found_; }
 
  private:

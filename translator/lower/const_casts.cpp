@@ -1,10 +1,10 @@
 #include "translator/lower/const_casts.hpp"
 
 #include <clang/AST/ExprCXX.h>
-#include <clang/AST/RecursiveASTVisitor.h>
 
 #include <vector>
 
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
@@ -14,11 +14,11 @@ clang::QualType object_type(const clang::Expr& e) {
   return e.getType()->isPointerType() ? e.getType()->getPointeeType() : e.getType();
 }
 
-class cast_finder : public clang::RecursiveASTVisitor<cast_finder> {
+class cast_finder : public dynamic_visitor {
  public:
   explicit cast_finder(const_casts& known) : known_(known) {}
 
-  bool VisitExplicitCastExpr(clang::ExplicitCastExpr* e) {
+  bool VisitExplicitCastExpr(clang::ExplicitCastExpr* e) override {
     const bool is_place = e->isGLValue() || e->getType()->isPointerType();
     if (is_place && !object_type(*e).isConstQualified() &&
         object_type(*e->getSubExpr()).isConstQualified()) {
@@ -26,7 +26,7 @@ class cast_finder : public clang::RecursiveASTVisitor<cast_finder> {
     }
     return true;
   }
-  bool VisitCallExpr(clang::CallExpr* e) {
+  bool VisitCallExpr(clang::CallExpr* e) override {
     const clang::FunctionDecl* const callee = e->getDirectCallee();
     if (callee == nullptr || is_of_library(callee)) return true;
     const std::set<const clang::VarDecl*>& changed = known_.found_in(*callee);

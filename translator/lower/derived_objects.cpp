@@ -1,7 +1,7 @@
 // Objects that a function casts to the classes derived from theirs.
 #include <clang/AST/ExprCXX.h>
-#include <clang/AST/RecursiveASTVisitor.h>
 
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
@@ -9,13 +9,13 @@ namespace translator {
 namespace {
 
 /// Finds casts to derived classes, and the functions that are called.
-class cast_finder : public clang::RecursiveASTVisitor<cast_finder> {
+class cast_finder : public dynamic_visitor {
  public:
-  bool VisitCastExpr(clang::CastExpr* cast) {
+  bool VisitCastExpr(clang::CastExpr* cast) override {
     casts_ = casts_ || cast->getCastKind() == clang::CK_BaseToDerived;
     return !casts_;
   }
-  bool VisitCallExpr(clang::CallExpr* call) {
+  bool VisitCallExpr(clang::CallExpr* call) override {
     if (const clang::FunctionDecl* callee = call->getDirectCallee()) called_.push_back(callee);
     return true;
   }

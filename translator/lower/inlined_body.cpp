@@ -1,21 +1,21 @@
 #include "translator/lower/inlined_body.hpp"
 
-#include <clang/AST/RecursiveASTVisitor.h>
+#include "translator/ast/dynamic_visitor.hpp"
 
 namespace translator {
 namespace {
 
-class body_finder : public clang::RecursiveASTVisitor<body_finder> {
+class body_finder : public dynamic_visitor {
  public:
-  bool VisitVarDecl(clang::VarDecl* variable) {
+  bool VisitVarDecl(clang::VarDecl* variable) override {
     variables_.push_back(variable);
     return true;
   }
-  bool VisitReturnStmt(clang::ReturnStmt*) {
+  bool VisitReturnStmt(clang::ReturnStmt*) override {
     ++returns_;
     return true;
   }
-  bool TraverseLambdaExpr(clang::LambdaExpr*) { return true; }
+  bool TraverseLambdaExpr(clang::LambdaExpr*) override { return true; }
 
   const std::vector<const clang::VarDecl*>& variables() const { return variables_; }
   int returns() const { return returns_; }

@@ -1,8 +1,8 @@
 #include "translator/lower/kernel_entries.hpp"
 
 #include <clang/AST/DeclTemplate.h>
-#include <clang/AST/RecursiveASTVisitor.h>
 
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/lower/kernel_lowering.hpp"
 
 namespace translator {
@@ -17,9 +17,9 @@ const Declaration* member_of(clang::ASTContext& context, const clang::DeclContex
   return nullptr;
 }
 
-class call_finder : public clang::RecursiveASTVisitor<call_finder> {
+class call_finder : public dynamic_visitor {
  public:
-  bool VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr* call) {
+  bool VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr* call) override {
     if (call->getOperator() == clang::OO_Call && found_ == nullptr) found_ = call;
     return true;
   }

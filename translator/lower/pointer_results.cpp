@@ -1,7 +1,7 @@
 // What the results of functions point into, in the words of their callers.
 #include <clang/AST/ExprCXX.h>
-#include <clang/AST/RecursiveASTVisitor.h>
 
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 #include "translator/lower/pointer_uses.hpp"
@@ -9,13 +9,13 @@
 namespace translator {
 namespace {
 
-class result_collector : public clang::RecursiveASTVisitor<result_collector> {
+class result_collector : public dynamic_visitor {
  public:
-  bool VisitReturnStmt(clang::ReturnStmt* statement) {
+  bool VisitReturnStmt(clang::ReturnStmt* statement) override {
     if (statement->getRetValue() != nullptr) results_.push_back(statement->getRetValue());
     return true;
   }
-  bool TraverseLambdaExpr(clang::LambdaExpr*) { return true; }
+  bool TraverseLambdaExpr(clang::LambdaExpr*) override { return true; }
   const std::vector<const clang::Expr*>& results() const { return results_; }
 
  private:

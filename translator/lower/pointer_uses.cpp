@@ -1,32 +1,31 @@
 #include "translator/lower/pointer_uses.hpp"
 
-#include <clang/AST/RecursiveASTVisitor.h>
-
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/lower/pieces.hpp"
 
 namespace translator {
 namespace {
 
-class pointer_use_finder : public clang::RecursiveASTVisitor<pointer_use_finder> {
+class pointer_use_finder : public dynamic_visitor {
  public:
   explicit pointer_use_finder(pointer_uses& found) : found_(found) {}
 
-  bool shouldVisitImplicitCode() const { return true; }  // begin() and end() of a loop
+  bool shouldVisitImplicitCode() const override { return true; }  // begin() and end() of a loop
 
-  bool VisitVarDecl(clang::VarDecl* variable) {
+  bool VisitVarDecl(clang::VarDecl* variable) override {
     if (variable->getInit() != nullptr && is_pointer(variable->getType())) {
       found_.values[variable].push_back(variable->getInit());
     }
     return true;
   }
-  bool VisitBinaryOperator(clang::BinaryOperator* e) {
+  bool VisitBinaryOperator(clang::BinaryOperator* e) override {
     if (e->getOpcode() != clang::BO_Assign || !is_pointer(e->getType())) return true;
     if (const clang::VarDecl* variable = named_variable(e->getLHS())) {
       found_.values[variable].push_back(e->getRHS());
     }
     return true;
   }
-  bool VisitUnaryOperator(clang::UnaryOperator* e) {
+  bool VisitUnaryOperator(clang::UnaryOperator* e) override {
     if (e->getOpcode() != clang::UO_AddrOf) return true;
     const clang::VarDecl* const variable = named_variable(e->getSubExpr());
     if (variable != nullptr && variable->getType()->isReferenceType()) {
@@ -35,7 +34,7 @@ class pointer_use_finder : public clang::RecursiveASTVisitor<pointer_use_finder>
     return true;
   }
   // A reference that is given back may be one of several.
-  bool VisitReturnStmt(clang::ReturnStmt* statement) {
+  bool VisitReturnStmt(clang::ReturnStmt* statement) override {
     if (statement->getRetValue() != nullptr) add_result(statement->getRetValue());
     return true;
   }

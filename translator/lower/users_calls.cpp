@@ -1,10 +1,10 @@
 #include "translator/lower/users_calls.hpp"
 
-#include <clang/AST/RecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
 
 #include <set>
 
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/lower/kernel_entries.hpp"
 #include "translator/lower/library_classes.hpp"
 
@@ -12,16 +12,16 @@ namespace translator {
 namespace {
 
 /// Follows the calls of a kernel to the function of a header that a place lies in.
-class call_finder : public clang::RecursiveASTVisitor<call_finder> {
+class call_finder : public dynamic_visitor {
  public:
   call_finder(const clang::SourceManager& sources, clang::SourceLocation place)
       : sources_(sources), place_(sources.getExpansionLoc(place)) {}
 
-  bool shouldVisitImplicitCode() const { return true; }
-  bool VisitCallExpr(clang::CallExpr* call) {
+  bool shouldVisitImplicitCode() const override { return true; }
+  bool VisitCallExpr(clang::CallExpr* call) override {
     return call->getDirectCallee() == nullptr || follow(*call->getDirectCallee(), *call);
   }
-  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) {
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) override {
     return follow(*e->getConstructor(), *e);
   }
 
