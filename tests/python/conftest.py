@@ -1,4 +1,5 @@
-"""Tests marked `double` are left out on a device that has no float64."""
+"""Tests marked `double` are left out on a device that has no float64. Those marked `kernels` are what
+.ci/test_on repeats on other OpenCL implementations."""
 
 import os
 
@@ -10,6 +11,7 @@ import tiles
 def pytest_configure(config):
     os.environ["TILES_TUNING_DIR"] = "off"  # whoever runs the tests keeps nothing of them
     config.addinivalue_line("markers", "double: needs a device with float64")
+    config.addinivalue_line("markers", "kernels: what each OpenCL implementation has to compute")
 
 
 def pytest_runtest_setup(item):

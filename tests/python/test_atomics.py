@@ -5,6 +5,8 @@ import pytest
 
 import tiles
 
+pytestmark = pytest.mark.kernels
+
 
 def both(kernel, domain, *arguments):
     """The arguments after a run on the device, which have to be those after an interpretation."""

@@ -5,6 +5,8 @@ import pytest
 
 import tiles
 
+pytestmark = pytest.mark.kernels
+
 DIVIDE = """\
 void divide(index<1> i, array_view<int, 1> data) restrict(amp)
 {

@@ -9,6 +9,8 @@ import pytest
 
 import tiles
 
+pytestmark = pytest.mark.kernels
+
 SIZES = [1, 2, 7, 64, 101]
 
 

@@ -10,6 +10,8 @@ import pytest
 
 import tiles
 
+pytestmark = pytest.mark.kernels
+
 
 @tiles.kernel
 def scale(i: tiles.index[1], data, factor: float):

@@ -7,6 +7,8 @@ import pytest
 
 import tiles
 
+pytestmark = pytest.mark.kernels
+
 
 @tiles.kernel
 def twice(t: tiles.tiled_index[4], x, y):

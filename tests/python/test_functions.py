@@ -8,6 +8,8 @@ import pytest
 
 import tiles
 
+pytestmark = pytest.mark.kernels
+
 POINT = tiles.struct("HelperPoint", {"x": np.float32, "y": np.float32})
 scale = 3
 

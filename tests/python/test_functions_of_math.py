@@ -7,6 +7,8 @@ import pytest
 
 import tiles
 
+pytestmark = pytest.mark.kernels
+
 
 @tiles.kernel
 def of_math(i: tiles.index[1], x, out):

@@ -8,6 +8,8 @@ import pytest
 import tiles
 from tiles import Distribution
 
+pytestmark = pytest.mark.kernels
+
 
 @tiles.kernel
 def add_one(i: tiles.index[1], data):

@@ -6,10 +6,13 @@ import os
 import re
 
 import numpy as np
+import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 import tiles
+
+pytestmark = pytest.mark.kernels
 
 EXAMPLES = int(os.environ.get("TILES_RANDOM_KERNELS", "8"))
 TILE, SIZE = 4, 24

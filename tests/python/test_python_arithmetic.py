@@ -5,6 +5,8 @@ import pytest
 
 import tiles
 
+pytestmark = pytest.mark.kernels
+
 INTEGERS = np.array([-9, -8, -7, -1, 1, 2, 7, 8, 9], np.int32)
 FLOATS = np.array([-7.5, -2.0, -0.25, 0.25, 1.0, 3.0, 7.5], np.float32)
 

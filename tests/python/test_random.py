@@ -8,6 +8,8 @@ import pytest
 
 import tiles
 
+pytestmark = pytest.mark.kernels
+
 ROUNDS = 10
 MULTIPLIERS = np.array([0xD2511F53, 0xCD9E8D57], np.uint64)
 CHECKSUM = 784408526

@@ -8,6 +8,8 @@ import pytest
 
 import tiles
 
+pytestmark = pytest.mark.kernels
+
 
 @tiles.kernel
 def transpose_of_products(t: tiles.tiled_index, source, target):

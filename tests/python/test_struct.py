@@ -6,6 +6,8 @@ import pytest
 import tiles
 from tiles._struct import struct_declarations, struct_definition, struct_name
 
+pytestmark = pytest.mark.kernels
+
 
 def test_a_struct_is_a_dtype_laid_out_as_c_does():
     mixed = tiles.struct("Mixed", {"flag": np.uint8, "value": np.float64, "count": np.int16})

@@ -5,6 +5,8 @@ import pytest
 import tiles
 from strided_arrays import IS_SIMULATED
 
+pytestmark = pytest.mark.kernels
+
 TEXT = """
 RESULT placed(RESULT x, index<2> at, int first) { return 2 * x + first + at[0] * 64 + at[1]; }
 void product(tiled_index<TILE> t, array_view<const OPERAND, 2> a, array_view<const OPERAND, 2> b,

@@ -5,6 +5,8 @@ import pytest
 
 import tiles
 
+pytestmark = pytest.mark.kernels
+
 TILE = 24
 
 

@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 import tiles
 
+pytestmark = pytest.mark.kernels
+
 TEXT = """
 RESULT changed(RESULT x, index<2> at, array_view<const RESULT, 1> bias, int first) {
   return x + bias[min(first + at[1], bias.extent[0] - 1)];

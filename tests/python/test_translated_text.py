@@ -4,8 +4,11 @@ import math
 import re
 
 import numpy as np
+import pytest
 
 import tiles
+
+pytestmark = pytest.mark.kernels
 
 FLOATS = np.zeros((4, 4), np.float32)
 INTS = np.zeros(8, np.int32)

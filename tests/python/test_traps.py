@@ -14,6 +14,8 @@ import pytest
 import tiles
 from test_refusals import refusal
 
+pytestmark = pytest.mark.kernels
+
 GLOBAL = 7
 
 

@@ -8,6 +8,8 @@ from strided_arrays import examples
 
 import tiles
 
+pytestmark = pytest.mark.kernels
+
 
 @tiles.kernel
 def increment(i, data):
