@@ -128,6 +128,28 @@ TEST_CASE("a reference to a constant is read where the function reads it") {
   CHECK_ELEMENTS(x = larger(x, 1) - larger(x * 2, x););
 }
 
+TEST_CASE("an element that only a branch of a function reads may lie outside its view") {
+  const tiles::kernel kernel("inlined.tile",
+      "float inner(const float& x, bool is_inside) { return is_inside ? x : -1.0f; }\n"
+      "void k(index<1> idx, array_view<const float, 1> from, array_view<float, 1> to, int n) {\n"
+      "  to[idx] = inner(from[idx[0] - n], idx[0] >= n);\n}");
+  const int nowhere_near = 1 << 29;  // what reads there ends the process
+  for (const int distance : {0, 1, 17, nowhere_near}) {
+    const std::vector<float> data = row_of(100);
+    std::vector<float> got(data.size());
+    {
+      const tiles::array_view<const float, 1> from(100, data);
+      const tiles::array_view<float, 1> to(100, got);
+      tiles::parallel_for_each(to.extent, kernel, from, to, distance);
+    }
+    for (int i = 0; i < 100; ++i) {
+      CAPTURE(distance, i);
+      CHECK(got[static_cast<std::size_t>(i)] ==
+            (i >= distance ? data[static_cast<std::size_t>(i - distance)] : -1));
+    }
+  }
+}
+
 TEST_CASE("each call in an expression sees the changes of the one before it") {
   CHECK_ELEMENTS(float y = x; y = next(y) + next(y); x = y;);
   CHECK_ELEMENTS(float y = x; float z = 2; x = next(y) - next(z) * next(x); x += y + z;);

@@ -7,6 +7,7 @@
 #include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/analysis/unconditional_reads.hpp"
 #include "libtiles/compiler/ir/alias_sources.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
@@ -295,7 +296,8 @@ void call_inliner::bind_parameter(std::size_t number, const typed::call& called,
       return body.replace_pointed(parameter, *shown);
     }
     const bool is_read_alone = which_ == inlined_calls::all && parameter.is_reference &&
-                               is_scalar(*place.type) && changes_nothing(*called.callee);
+                               is_scalar(*place.type) && changes_nothing(*called.callee) &&
+                               reads_unconditionally(*called.callee, parameter);
     if (is_read_alone) {
       typed::variable& read = build::variable(kernel_, parameter.name.c_str(), place);
       made.push_back(build::declaration(read, build::conversion(tree_copy().copy(place), read.type),
