@@ -1,8 +1,10 @@
 #include "libtiles/algorithms/algorithm_kernel.hpp"
 
 #include <mutex>
+#include <utility>
 
 #include "libtiles/core/recent_values.hpp"
+#include "libtiles/runtime/launch/tile_kernel.hpp"
 #include "libtiles/runtime/raw/raw_kernel.hpp"
 #include "libtiles/runtime/raw/raw_source.hpp"
 
@@ -26,13 +28,25 @@ std::string key_of(const char* name, const char* function, const kernel_paramete
   return key;
 }
 
-template <class MakeInput>
-std::shared_ptr<runtime::kernel> known_or_made(const std::string& key, MakeInput make_input) {
+template <class Make>
+std::shared_ptr<runtime::kernel> known_or_made(const std::string& key, Make make) {
   known_kernels& known = all_known();
   const std::lock_guard<std::mutex> lock(known.mutex);
-  return known.by_key.get(key, [&] {
-    return std::make_shared<runtime::source_kernel>(runtime::raw_source(make_input(), ""));
-  });
+  return known.by_key.get(key, make);
+}
+
+std::shared_ptr<runtime::kernel> opencl_kernel(compiler::kernel_input input) {
+  return std::make_shared<runtime::source_kernel>(runtime::raw_source(std::move(input), ""));
+}
+
+compiler::kernel_input input_of(const char* text, const char* name, const char* function,
+                                const kernel_parameters& parameters) {
+  compiler::kernel_input input;
+  input.text = text;
+  input.name = name;
+  input.function = function;
+  input.constants = parameters;
+  return input;
 }
 
 }  // namespace
@@ -45,12 +59,15 @@ std::shared_ptr<runtime::kernel> algorithm_kernel(const char* text, const char* 
                                                   const char* function,
                                                   const kernel_parameters& parameters) {
   return known_or_made(key_of(name, function, parameters), [&] {
-    compiler::kernel_input input;
-    input.text = text;
-    input.name = name;
-    input.function = function;
-    input.constants = parameters;
-    return input;
+    return opencl_kernel(input_of(text, name, function, parameters));
+  });
+}
+
+std::shared_ptr<runtime::kernel> algorithm_tile_kernel(const char* text, const char* name,
+                                                       const char* function,
+                                                       const kernel_parameters& parameters) {
+  return known_or_made(key_of(name, function, parameters), [&] {
+    return std::make_shared<runtime::tile_kernel>(input_of(text, name, function, parameters));
   });
 }
 
@@ -60,13 +77,9 @@ std::shared_ptr<runtime::kernel> expression_kernel(const std::string& before,
                                                    const kernel_parameters& parameters) {
   const char* const name = "expression";
   return known_or_made(key_of(name, function, parameters) + "\n" + before + expression, [&] {
-    compiler::kernel_input input;
+    compiler::kernel_input input = input_of(expression.c_str(), name, function, parameters);
     input.declarations = before;
-    input.text = expression;
-    input.name = name;
-    input.function = function;
-    input.constants = parameters;
-    return input;
+    return opencl_kernel(std::move(input));
   });
 }
 

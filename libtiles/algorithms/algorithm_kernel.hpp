@@ -28,6 +28,12 @@ std::shared_ptr<runtime::kernel> algorithm_kernel(const char* text, const char* 
                                                   const char* function,
                                                   const kernel_parameters& parameters);
 
+/// The same in the kernel language.
+/// \param name  of its file: "tensor_multiply.tile"
+std::shared_ptr<runtime::kernel> algorithm_tile_kernel(const char* text, const char* name,
+                                                       const char* function,
+                                                       const kernel_parameters& parameters);
+
 /// A kernel that an expression of the caller's is a part of, which messages call "expression".
 /// \param before      all text up to the expression
 /// \param expression  with what ends the text; its lines are counted from 1

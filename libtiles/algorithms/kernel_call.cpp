@@ -16,6 +16,11 @@ kernel_call& kernel_call::add(const runtime::array_view& view, bool is_overwritt
   return *this;
 }
 
+kernel_call& kernel_call::view(const runtime::array_view& view) {
+  request_.arguments.push_back(launch_argument::of(nullptr, view));
+  return *this;
+}
+
 kernel_call& kernel_call::number(std::int64_t value) {
   request_.arguments.push_back(launch_argument::of(nullptr, scalar_type::int64, &value));
   return *this;

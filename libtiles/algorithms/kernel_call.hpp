@@ -25,6 +25,9 @@ class kernel_call {
   /// All elements of it, whatever they were.
   kernel_call& overwrites(const runtime::array_view& view) { return add(view, true); }
 
+  /// As one parameter, of a kernel in the kernel language.
+  kernel_call& view(const runtime::array_view& view);
+
   kernel_call& number(std::int64_t value);
 
   /// \param type  what the parameter is: float, double or an integer

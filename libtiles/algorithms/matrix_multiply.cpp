@@ -16,8 +16,10 @@ constexpr std::int64_t most_workspace = 64 << 20;
 // NVIDIA's launches have no more groups than 65,535 in the slowest dimension.
 constexpr std::int64_t most_batches = 1 << 15;
 
-const multiply_form& form_for(const runtime::context& where, const matrix_product& product) {
+const multiply_form& form_for(runtime::context& where, scalar_type type,
+                              const matrix_product& product) {
   if (is_thin(product)) return multiply_thin;
+  if (is_for_tensor_cores(where, type, product)) return multiply_by_tensor_cores;
   return is_group_form(where) ? multiply_in_groups : multiply_in_panels;
 }
 
@@ -28,10 +30,10 @@ struct batch_division {
   std::int64_t chunk;
 };
 
-batch_division division_for(const runtime::context& where, const multiply_operands& operands) {
+batch_division division_for(runtime::context& where, const multiply_operands& operands) {
   batch_division division{nullptr, {}, 1};
   operands.with_batches(0, 1, [&](const matrix_product& one) {
-    division.form = &form_for(where, one);
+    division.form = &form_for(where, operands.type(), one);
     division.layout = division.form->layout(where, operands.type(), one);
   });
   const std::int64_t bytes = std::max<std::int64_t>(1, division.layout.bytes());
@@ -44,6 +46,11 @@ batch_division division_for(const runtime::context& where, const multiply_operan
 }
 
 }  // namespace
+
+const char* name_of(product_precision precision) {
+  constexpr const char* names[] = {"ieee", "tf32", "tf32x3", "bf16"};
+  return names[static_cast<std::size_t>(precision)];
+}
 
 std::shared_ptr<runtime::event> multiply(const execution& how, const runtime::array_view& a,
                                          const runtime::array_view& b, const runtime::array_view& c,

@@ -9,9 +9,16 @@
 
 namespace libtiles::algorithms {
 
+/// How operands of float may be rounded; see tiles_precision of tiles.h, whose numbers these are.
+enum class product_precision { ieee = 0, tf32 = 1, tf32x3 = 2, bf16 = 3 };
+
+/// As the kernel language has it.
+const char* name_of(product_precision precision);
+
 struct multiply_options {
   bool transposes_a = false, transposes_b = false;
   double alpha = 1, beta = 0;
+  product_precision precision = product_precision::ieee;
 };
 
 /// See tiles_multiply().

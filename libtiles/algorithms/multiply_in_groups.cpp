@@ -7,6 +7,7 @@
 #include "libtiles/algorithms/multiply_sums.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/work_division.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -48,11 +49,9 @@ tile_parameters tuned_parameters(const runtime::context& where, scalar_type type
           usual.is_async};
 }
 
-/// Whether most compute units have a tile until the last ones are done.
-bool keeps_busy(const tile_parameters& tile, const product_extent& extent, std::int64_t units) {
-  const std::int64_t down = rounded_up(extent.rows, tile.rows) / tile.rows;
-  const std::int64_t tiles = down * (rounded_up(extent.columns, tile.columns) / tile.columns);
-  return 4 * tiles >= 3 * rounded_up(tiles, std::max<std::int64_t>(1, units));
+std::int64_t tiles_of(const tile_parameters& tile, const product_extent& extent) {
+  return rounded_up(extent.rows, tile.rows) / tile.rows *
+         (rounded_up(extent.columns, tile.columns) / tile.columns);
 }
 
 // Tables are made for large products.
@@ -60,7 +59,7 @@ tile_parameters parameters_for(const runtime::context& where, scalar_type type,
                                const product_extent& extent) {
   const tile_parameters usual = default_parameters(where, sum_type_of(type));
   const tile_parameters found = tuned_parameters(where, type, usual);
-  return keeps_busy(found, extent, where.device().compute_units) ? found : usual;
+  return keeps_busy(where, tiles_of(found, extent)) ? found : usual;
 }
 
 /// The extents of packed operands: those of a product, in whole tiles.
@@ -113,14 +112,9 @@ depth_division divided(const runtime::context& where, const tile_parameters& til
   constexpr std::int64_t least_depth = 128;
   const std::int64_t groups = whole.rows / tile.rows * (whole.columns / tile.columns) * chunk;
   const std::int64_t slices = whole.depth / tile.depth;
-  const std::int64_t parts = depth_parts(where, groups, whole.depth, least_depth);
+  const std::int64_t parts = parts_of_depth(where, groups, whole.depth, least_depth);
   const std::int64_t each = (slices + parts - 1) / parts;
   return {each, each == 0 ? 1 : (slices + each - 1) / each};
-}
-
-/// Of one matrix, or of one for each batch.
-std::int64_t packed_matrices(const matrix_operand& operand, const matrix_product& product) {
-  return operand.batch_stride == 0 ? 1 : product.batches;
 }
 
 workspace_layout layout_of(const runtime::context& where, scalar_type type,
@@ -131,7 +125,7 @@ workspace_layout layout_of(const runtime::context& where, scalar_type type,
   workspace_layout layout;
   for (const slices& each : {slices_of_a(product, whole), slices_of_b(product, whole)}) {
     const std::int64_t size =
-        each.padded_depth * each.padded_width * bytes * packed_matrices(each.from, product);
+        each.padded_depth * each.padded_width * bytes * matrices_of(each.from, product);
     layout.add(each.lie_well(where, type) ? 0 : size);
   }
   const depth_division depth = divided(where, tile, whole, product.chunk);
@@ -226,7 +220,7 @@ class tile_product {
         .number(given.from.batch_stride)
         .number(matrix)
         .launch(how_,
-                {packed_matrices(given.from, product_), given.padded_depth / pack_side,
+                {matrices_of(given.from, product_), given.padded_depth / pack_side,
                  given.padded_width / pack_side},
                 {1, pack_rows, pack_side}, false);
   }

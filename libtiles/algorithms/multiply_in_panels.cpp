@@ -47,11 +47,6 @@ std::int64_t slice_of(scalar_type type, std::int64_t depth, const panel_shape& s
 
 enum packed_operand : std::size_t { packed_a, packed_b };
 
-/// Of one matrix, or of one for each batch.
-std::int64_t matrices(const matrix_operand& operand, const matrix_product& product) {
-  return operand.batch_stride == 0 ? 1 : product.batches;
-}
-
 workspace_layout layout_of(const runtime::context& where, scalar_type type,
                            const matrix_product& product) {
   const product_extent& extent = product.extent;
@@ -59,9 +54,9 @@ workspace_layout layout_of(const runtime::context& where, scalar_type type,
   const std::int64_t bytes =
       slice_of(type, extent.depth, shape) * static_cast<std::int64_t>(size_of(sum_type_of(type)));
   workspace_layout layout;
-  layout.add(panels(extent.rows, shape.rows) * shape.rows * bytes * matrices(product.a, product));
+  layout.add(panels(extent.rows, shape.rows) * shape.rows * bytes * matrices_of(product.a, product));
   layout.add(panels(extent.columns, shape.columns()) * shape.columns() * bytes *
-             matrices(product.b, product));
+             matrices_of(product.b, product));
   return layout;
 }
 
@@ -111,7 +106,7 @@ class panel_product {
         .number(skipped)
         .number(product_.a.batch_stride)
         .number(a_size(depth))
-        .launch(how_, {matrices(product_.a, product_), panels(product_.extent.rows, shape_.rows)},
+        .launch(how_, {matrices_of(product_.a, product_), panels(product_.extent.rows, shape_.rows)},
                 {1, 1}, false);
     kernel_call(kernel("tiles_pack_columns"))
         .reads(product_.b.view)
@@ -124,7 +119,7 @@ class panel_product {
         .number(product_.b.batch_stride)
         .number(b_size(depth))
         .launch(how_,
-                {matrices(product_.b, product_), panels(product_.extent.columns, shape_.columns())},
+                {matrices_of(product_.b, product_), panels(product_.extent.columns, shape_.columns())},
                 {1, 1}, false);
   }
 

@@ -29,6 +29,12 @@ extern const multiply_form multiply_in_panels;
 /// other operand is read once, where it is.
 extern const multiply_form multiply_thin;
 
+/// Kernels of kernels/tensor_multiply.tile: tiles in work-groups, multiplied by tensor cores.
+extern const multiply_form multiply_by_tensor_cores;
+
+/// Whether the device has tensor cores for it that compute right, and may use them.
+bool is_for_tensor_cores(runtime::context& where, scalar_type type, const matrix_product& product);
+
 /// Whether multiply_thin can take it.
 bool is_thin(const matrix_product& product);
 

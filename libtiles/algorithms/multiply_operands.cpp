@@ -71,6 +71,11 @@ void multiply_operands::check(const runtime::device_info& device) const {
     check.whole("alpha", options_.alpha);
     check.whole("beta", options_.beta);
   }
+  if (options_.precision != product_precision::ieee && type() != scalar_type::float32) {
+    check.refuse("'precision' is " + std::string(name_of(options_.precision)) +
+                 ", and the elements are " + to_string(c_.window().element) +
+                 "; expected ieee, or elements that are float");
+  }
   check.supported({"c", c_}, device);
 }
 

@@ -29,7 +29,13 @@ struct matrix_product {
   std::int64_t batches;
   std::int64_t chunk;  ///< the batches of a full chunk: work is divided alike for a shorter one
   double alpha, beta;
+  product_precision precision;
 };
+
+/// That an operand has: one for all batches, or one for each.
+inline std::int64_t matrices_of(const matrix_operand& operand, const matrix_product& product) {
+  return operand.batch_stride == 0 ? 1 : product.batches;
+}
 
 /// Three views as batches of matrices that fit each other.
 class multiply_operands {
@@ -57,7 +63,8 @@ class multiply_operands {
                        count,
                        chunk,
                        options_.alpha,
-                       options_.beta});
+                       options_.beta,
+                       options_.precision});
   }
 
  private:

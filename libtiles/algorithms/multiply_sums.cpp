@@ -16,7 +16,7 @@ std::int64_t results_of(const matrix_product& product) {
 
 }  // namespace
 
-std::int64_t depth_parts(const runtime::context& where, std::int64_t groups, std::int64_t depth,
+std::int64_t parts_of_depth(const runtime::context& where, std::int64_t groups, std::int64_t depth,
                          std::int64_t least) {
   const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
   if (2 * groups > units) return 1;

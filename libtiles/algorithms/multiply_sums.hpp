@@ -13,7 +13,7 @@ namespace libtiles::algorithms {
 /// \param groups  that the product has without it, of all batches.
 /// \param depth   of the product.
 /// \param least   of each part, below which another launch costs more than it gains.
-std::int64_t depth_parts(const runtime::context& where, std::int64_t groups, std::int64_t depth,
+std::int64_t parts_of_depth(const runtime::context& where, std::int64_t groups, std::int64_t depth,
                          std::int64_t least);
 
 /// Of the parts of all sums, dense: part by part, in each the matrices of the batches.

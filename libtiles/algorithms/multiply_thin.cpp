@@ -23,7 +23,7 @@ matrix_product with_few_rows(const matrix_product& given) {
   return {turned(given.b), turned(given.a),
           turned(given.c), {given.extent.columns, given.extent.rows, given.extent.depth},
           given.batches,   given.chunk,
-          given.alpha,     given.beta};
+          given.alpha,     given.beta, given.precision};
 }
 
 /// How the columns and the depth are divided between groups.
@@ -58,7 +58,7 @@ thin_division division_for(const runtime::context& where, const matrix_product& 
   division.columns = columns_of(division);
   constexpr std::int64_t least_depth = 128;
   const std::int64_t groups = divided_up(thin.extent.columns, division.columns) * thin.chunk;
-  const std::int64_t parts = depth_parts(where, groups, thin.extent.depth, least_depth);
+  const std::int64_t parts = parts_of_depth(where, groups, thin.extent.depth, least_depth);
   division.depth = std::max<std::int64_t>(1, divided_up(thin.extent.depth, parts));
   division.parts = std::max<std::int64_t>(1, divided_up(thin.extent.depth, division.depth));
   return division;

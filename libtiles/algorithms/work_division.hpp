@@ -24,6 +24,12 @@ inline bool is_group_form(const runtime::context& where) {
          has_quirk(where.device().driver, quirk::ends_long_loops);
 }
 
+/// Whether most compute units have one of so many groups until the last ones are done.
+inline bool keeps_busy(const runtime::context& where, std::int64_t groups) {
+  const std::int64_t units = where.device().compute_units < 1 ? 1 : where.device().compute_units;
+  return 4 * groups >= 3 * ((groups + units - 1) / units * units);
+}
+
 /// A number of parts: as many as are wanted, but not more than pay, and 1 at least.
 inline std::int64_t parts_within(std::int64_t wanted, std::int64_t most) {
   return wanted < 1 || most < 1 ? 1 : wanted < most ? wanted : most;

@@ -1,0 +1,262 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "libtiles/algorithms/kernel_call.hpp"
+#include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/map.hpp"
+#include "libtiles/algorithms/multiply_kernels.hpp"
+#include "libtiles/algorithms/multiply_sums.hpp"
+#include "libtiles/algorithms/multiply_types.hpp"
+#include "libtiles/algorithms/transpose.hpp"
+#include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/work_division.hpp"
+#include "libtiles/runtime/launch/tensor_core_check.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+/// The parameters of tensor_multiply.tile.
+struct tensor_tile {
+  std::int64_t rows, columns, depth, threads;
+};
+
+/// Where a table has no other: of products that are large, and of those with too few such tiles.
+struct usual_tiles {
+  scalar_type type;
+  product_precision precision;
+  tensor_tile large, small;
+};
+
+constexpr usual_tiles usual[] = {
+    {scalar_type::float16, product_precision::ieee, {128, 128, 32, 128}, {64, 64, 32, 128}},
+    {scalar_type::float64, product_precision::ieee, {64, 128, 8, 128}, {64, 64, 8, 128}},
+    {scalar_type::float32, product_precision::tf32, {128, 128, 16, 128}, {64, 64, 16, 128}},
+    {scalar_type::float32, product_precision::tf32x3, {128, 128, 16, 256}, {64, 64, 16, 128}},
+    {scalar_type::float32, product_precision::bf16, {128, 128, 16, 256}, {64, 64, 16, 128}},
+};
+
+const usual_tiles* usual_for(scalar_type type, product_precision precision) {
+  for (const usual_tiles& each : usual) {
+    if (each.type == type && each.precision == precision) return &each;
+  }
+  return nullptr;
+}
+
+// "tensor_multiply half", "tensor_multiply float tf32"
+std::string key_of(scalar_type type, product_precision precision) {
+  const std::string key = tuning_key("tensor_multiply", type);
+  return precision == product_precision::ieee ? key : key + " " + name_of(precision);
+}
+
+std::int64_t divided_up(std::int64_t count, std::int64_t step) { return (count + step - 1) / step; }
+
+std::int64_t tiles_of(const tensor_tile& tile, const product_extent& extent) {
+  return divided_up(extent.rows, tile.rows) * divided_up(extent.columns, tile.columns);
+}
+
+tensor_tile tile_for(const runtime::context& where, scalar_type type,
+                     const matrix_product& product) {
+  const usual_tiles& known = *usual_for(type, product.precision);
+  const tuned found(key_of(type, product.precision), where);
+  const tensor_tile large{found.number("TILE_ROWS", known.large.rows),
+                          found.number("TILE_COLUMNS", known.large.columns),
+                          found.number("DEPTH", known.large.depth),
+                          found.number("THREADS", known.large.threads)};
+  return keeps_busy(where, tiles_of(large, product.extent) * product.chunk) ? large : known.small;
+}
+
+/// How the depth is divided between groups.
+struct depth_division {
+  std::int64_t share, parts;
+};
+
+depth_division divided(const runtime::context& where, const tensor_tile& tile,
+                       const matrix_product& product) {
+  // So many products of a tile take as long as the launch that adds the parts.
+  constexpr std::int64_t least_share = 512;
+  const std::int64_t depth = product.extent.depth;
+  const std::int64_t groups = tiles_of(tile, product.extent) * product.chunk;
+  const std::int64_t parts = parts_of_depth(where, groups, depth, least_share);
+  const std::int64_t share = divided_up(divided_up(depth, parts), tile.depth) * tile.depth;
+  return {share, divided_up(depth, share)};
+}
+
+std::int64_t bytes_of(scalar_type type) { return static_cast<std::int64_t>(size_of(type)); }
+
+/// The operands as batches of matrices, as the kernel takes them.
+struct matrix_shape {
+  std::int64_t batches, rows, columns;
+
+  /// Elements between rows of a copy, which begin where 16 bytes do.
+  std::int64_t row_of_copy(scalar_type type) const {
+    const std::int64_t piece = 16 / bytes_of(type);
+    return divided_up(columns, piece) * piece;
+  }
+  std::int64_t bytes_of_copy(scalar_type type) const {
+    return batches * rows * row_of_copy(type) * bytes_of(type);
+  }
+};
+
+matrix_shape shape_of_a(const matrix_product& product) {
+  return {matrices_of(product.a, product), product.extent.rows, product.extent.depth};
+}
+matrix_shape shape_of_b(const matrix_product& product) {
+  return {matrices_of(product.b, product), product.extent.depth, product.extent.columns};
+}
+
+/// Whether rows are read 16 bytes at a time where they are.
+bool lies_well(const matrix_operand& operand, scalar_type type) {
+  constexpr std::int64_t piece = 16;
+  const std::int64_t bytes = bytes_of(type);
+  return operand.column_stride == 1 && operand.row_stride * bytes % piece == 0 &&
+         operand.batch_stride * bytes % piece == 0 && operand.is_aligned;
+}
+
+/// Whether the kernel writes the results, rather than parts of sums that another one adds.
+bool writes_results(const matrix_product& product, std::int64_t parts) {
+  return parts == 1 && product.c.column_stride == 1;
+}
+
+enum part_of_workspace : std::size_t { copied_a, copied_b, sums };
+
+workspace_layout layout_of(const runtime::context& where, scalar_type type,
+                           const matrix_product& product) {
+  workspace_layout layout;
+  const auto add_copy = [&](const matrix_operand& operand, const matrix_shape& shape) {
+    layout.add(lies_well(operand, type) ? 0 : shape.bytes_of_copy(type));
+  };
+  add_copy(product.a, shape_of_a(product));
+  add_copy(product.b, shape_of_b(product));
+  const std::int64_t parts = divided(where, tile_for(where, type, product), product).parts;
+  if (!writes_results(product, parts)) layout.add(bytes_of_parts(type, product, parts));
+  return layout;
+}
+
+using owned_view = std::unique_ptr<runtime::array_view>;
+
+owned_view view_of(const runtime::array_view& data, scalar_type type, extents shape,
+                   std::vector<std::int64_t> strides) {
+  runtime::data_window window = data.window();
+  window.element = {type, "", size_of(type)};
+  window.shape = std::move(shape);
+  window.strides = std::move(strides);
+  return data.with(std::move(window));
+}
+
+class tensor_product {
+ public:
+  tensor_product(const execution& how, scalar_type type, const matrix_product& product,
+                 const workspace& memory)
+      : how_(how),
+        type_(type),
+        product_(product),
+        tile_(tile_for(*how_.where, type, product)),
+        depth_(divided(*how_.where, tile_, product)),
+        memory_(memory) {}
+
+  std::shared_ptr<runtime::event> submit(bool with_event) const {
+    const owned_view a = taken(product_.a, shape_of_a(product_), copied_a);
+    const owned_view b = taken(product_.b, shape_of_b(product_), copied_b);
+    if (writes_results(product_, depth_.parts)) {
+      const matrix_shape all{product_.batches, product_.extent.rows, product_.extent.columns};
+      return multiply(*a, *b, *where_it_is(product_.c, all), type_,
+                      {product_.alpha, product_.beta}, with_event);
+    }
+    multiply(*a, *b, *view_of_sums(), sum_type_of(type_), {1, 0}, false);
+    return submit_sums(how_, type_, product_, memory_.part(sums), depth_.parts, with_event);
+  }
+
+ private:
+  struct scaling {
+    double alpha, beta;
+  };
+
+  owned_view where_it_is(const matrix_operand& operand, const matrix_shape& shape) const {
+    return view_of(operand.view, type_, {shape.batches, shape.rows, shape.columns},
+                   {operand.batch_stride, operand.row_stride, operand.column_stride});
+  }
+
+  owned_view view_of_sums() const {
+    const product_extent& extent = product_.extent;
+    const extents shape{depth_.parts * product_.batches, extent.rows, extent.columns};
+    return view_of(memory_.part(sums), sum_type_of(type_), shape, dense_strides(shape));
+  }
+
+  owned_view taken(const matrix_operand& operand, const matrix_shape& shape,
+                   part_of_workspace place) const {
+    if (lies_well(operand, type_)) return where_it_is(operand, shape);
+    const std::int64_t row = shape.row_of_copy(type_);
+    owned_view copy = view_of(memory_.part(place), type_, {shape.batches, shape.rows, shape.columns},
+                              {shape.rows * row, row, 1});
+    const execution quietly{how_.where, how_.after};
+    if (operand.row_stride == 1) {
+      const owned_view columns =
+          view_of(operand.view, type_, {shape.batches, shape.columns, shape.rows},
+                  {operand.batch_stride, operand.column_stride, operand.row_stride});
+      transpose(quietly, *columns, *copy);
+    } else {
+      const owned_view rows = where_it_is(operand, shape);
+      map(quietly, *copy, {"x", {{"x", rows.get()}}, {}});
+    }
+    return copy;
+  }
+
+  std::shared_ptr<runtime::kernel> kernel(scalar_type result, bool adds) const {
+    const kernel_parameters parameters{parameter("ROWS", tile_.rows),
+                                       parameter("COLUMNS", tile_.columns),
+                                       parameter("DEPTH", tile_.depth),
+                                       parameter("THREADS", tile_.threads),
+                                       {"STORED", opencl_name_of(type_)},
+                                       {"SUM", opencl_name_of(sum_type_of(type_))},
+                                       {"RESULT", opencl_name_of(result)},
+                                       {"PRECISION", name_of(product_.precision)},
+                                       {"FINISHED", adds ? "added" : "scaled"}};
+    return algorithm_tile_kernel(tensor_multiply_text, "tensor_multiply.tile", "tiles_multiply",
+                                 parameters);
+  }
+
+  std::shared_ptr<runtime::event> multiply(const runtime::array_view& a,
+                                           const runtime::array_view& b,
+                                           const runtime::array_view& c, scalar_type result,
+                                           const scaling& by, bool with_event) const {
+    const scalar_type sum = sum_type_of(type_);
+    return kernel_call(kernel(result, by.beta != 0))
+        .view(a)
+        .view(b)
+        .view(c)
+        .number(scalar_type::int32, static_cast<double>(depth_.share))
+        .number(sum, by.alpha)
+        .number(sum, by.beta)
+        .launch(how_, {c.window().shape[0], tiles_of(tile_, product_.extent)}, {1, tile_.threads},
+                with_event);
+  }
+
+  const execution& how_;
+  const scalar_type type_;
+  const matrix_product& product_;
+  const tensor_tile tile_;
+  const depth_division depth_;
+  const workspace& memory_;
+};
+
+std::shared_ptr<runtime::event> submit_tensors(const execution& how, scalar_type type,
+                                               const matrix_product& product,
+                                               const workspace& memory, bool with_event) {
+  return tensor_product(how, type, product, memory).submit(with_event);
+}
+
+}  // namespace
+
+const multiply_form multiply_by_tensor_cores{layout_of, submit_tensors};
+
+bool is_for_tensor_cores(runtime::context& where, scalar_type type, const matrix_product& product) {
+  if (where.tensor_cores() == compiler::tensor_core_form::none || !is_group_form(where) ||
+      compiler::has_loops(where.shape()) || where.checked() != compiler::checked_mode::off) {
+    return false;
+  }
+  return product.extent.depth > 0 && usual_for(type, product.precision) != nullptr &&
+         runtime::tensor_cores_work(where);
+}
+
+}  // namespace libtiles::algorithms
