@@ -63,7 +63,11 @@ tensor_tile tile_for(const runtime::context& where, scalar_type type,
                           found.number("TILE_COLUMNS", known.large.columns),
                           found.number("DEPTH", known.large.depth),
                           found.number("THREADS", known.large.threads)};
-  return keeps_busy(where, tiles_of(large, product.extent) * product.chunk) ? large : known.small;
+  if (keeps_busy(where, tiles_of(large, product.extent) * product.chunk)) return large;
+  return {found.number("SMALL_TILE_ROWS", known.small.rows),
+          found.number("SMALL_TILE_COLUMNS", known.small.columns),
+          found.number("SMALL_DEPTH", known.small.depth),
+          found.number("SMALL_THREADS", known.small.threads)};
 }
 
 /// How the depth is divided between groups.

@@ -6,6 +6,7 @@
 #include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
+#include "tests/support/environment_variable.hpp"
 #include "tiles/half.hpp"
 
 namespace {
@@ -113,6 +114,24 @@ tiles_context form_in_reach() {
 }
 tiles_context own_form_in_reach() {
   return is_interpreted() ? context_of_form(TILES_SHAPE_LOOP) : own_form;
+}
+
+/// Where products use tensor cores if they may, in small tiles.
+tiles_context context_with_tensor_cores() {
+  static tiles_context known = nullptr;
+  if (known != nullptr) return known;
+  const environment_variable emulated("TILES_TENSOR_CORES", "emulated");
+  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+  desc.shape = TILES_SHAPE_GROUP;
+  succeed(tiles_context_create(&desc, &known));
+  for (const char* kind : {"half", "double", "float tf32", "float tf32x3", "float bf16"}) {
+    const std::string key = std::string("tensor_multiply ") + kind;
+    succeed(tiles_context_set_tuning(known, key.c_str(),
+                                     "TILE_ROWS=32 TILE_COLUMNS=16 DEPTH=16 THREADS=32 "
+                                     "SMALL_TILE_ROWS=32 SMALL_TILE_COLUMNS=16 SMALL_DEPTH=16 "
+                                     "SMALL_THREADS=32"));
+  }
+  return known;
 }
 
 }  // namespace
@@ -284,6 +303,37 @@ TEST_CASE("sums of halves are rounded once") {
   CHECK(static_cast<float>(c.at(0, 0)) == 2648.0f);
 }
 
+TEST_CASE("tensor cores multiply matrices of any strides, batches and extents") {
+  // Emulated: on devices that have none, too. Interpreters take minutes for it.
+  if (is_interpreted()) return;
+  const tiles_context context = context_with_tensor_cores();
+  for (const product_size& size : {product_size{33, 20, 70}, {32, 17, 32}, {20, 17, 1031}}) {
+    check_product<tiles::half>(context, TILES_TYPE_FLOAT16, dense_product(size), size.depth,
+                               scaled(2, 3));
+  }
+  const product_layouts apart{scattered(40, 24, 2), scattered(24, 35, 2), scattered(40, 35, 2)};
+  check_product<tiles::half>(context, TILES_TYPE_FLOAT16, apart, 24, scaled(1, 2));
+  const product_layouts columns{turned(40, 24), turned(24, 35, 2), turned(40, 35, 2)};
+  check_product<tiles::half>(context, TILES_TYPE_FLOAT16, columns, 24);
+  const product_layouts lie{dense(24, 40), dense(24, 33), dense(40, 33)};
+  check_product<tiles::half>(context, TILES_TYPE_FLOAT16, lie, 24,
+                             scaled(1, 0, TILES_MULTIPLY_TRANSPOSE_A));
+  if (device().supports_double == 0) return;
+  check_product<double>(context, TILES_TYPE_FLOAT64, dense_product({33, 20, 70}), 70, scaled(2, 3));
+}
+
+TEST_CASE("each precision multiplies floats, by tensor cores or without") {
+  if (is_interpreted()) return;
+  for (const tiles_context context : {own_form, context_with_tensor_cores()}) {
+    for (const tiles_precision precision :
+         {TILES_PRECISION_TF32, TILES_PRECISION_TF32X3, TILES_PRECISION_BF16}) {
+      tiles_multiply_desc desc = scaled(2, 3);
+      desc.precision = precision;
+      check_product<float>(context, TILES_TYPE_FLOAT32, dense_product({40, 33, 20}), 20, desc);
+    }
+  }
+}
+
 TEST_CASE("matrices of doubles are multiplied where the device has them, and refused elsewhere") {
   if (device().supports_double != 0) {
     check_product<double>(own_form_in_reach(), TILES_TYPE_FLOAT64, dense_product({17, 19, 5}), 5,
@@ -321,6 +371,17 @@ struct three_views {
 };
 
 }  // namespace
+
+TEST_CASE("products refuse precisions that do not fit") {
+  tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
+  desc.precision = TILES_PRECISION_TF32;
+  CHECK(three_views(dense(2, 3), dense(3, 5), dense(2, 5)).refusal(desc) ==
+        "multiply: 'precision' is tf32, and the elements are int; expected ieee, or elements that are "
+        "float");
+  desc.precision = 4;
+  CHECK(three_views(dense(2, 3), dense(3, 5), dense(2, 5)).refusal(desc) ==
+        "tiles_multiply_desc.precision is 4; expected a tiles_precision");
+}
 
 TEST_CASE("products refuse matrices that do not fit") {
   CHECK(three_views(dense(2, 3), dense(4, 5), dense(2, 5)).refusal() ==

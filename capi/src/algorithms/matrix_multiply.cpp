@@ -5,12 +5,26 @@
 using namespace libtiles;
 using namespace libtiles::capi;
 
+using algorithms::product_precision;
+
+static_assert(static_cast<int>(product_precision::ieee) == TILES_PRECISION_IEEE);
+static_assert(static_cast<int>(product_precision::tf32) == TILES_PRECISION_TF32);
+static_assert(static_cast<int>(product_precision::tf32x3) == TILES_PRECISION_TF32X3);
+static_assert(static_cast<int>(product_precision::bf16) == TILES_PRECISION_BF16);
+
+static product_precision precision_of(tiles_precision given) {
+  if (given <= TILES_PRECISION_BF16) return static_cast<product_precision>(given);
+  throw error(status::invalid_argument, "tiles_multiply_desc.precision is " +
+                                            std::to_string(given) + "; expected a tiles_precision");
+}
+
 static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, operands& views,
                                               const tiles_multiply_desc& given) {
   return algorithms::multiply(
       how, views.view(given.a, "a"), views.view(given.b, "b"), views.view(given.c, "c"),
       {(given.flags & TILES_MULTIPLY_TRANSPOSE_A) != 0,
-       (given.flags & TILES_MULTIPLY_TRANSPOSE_B) != 0, given.alpha, given.beta});
+       (given.flags & TILES_MULTIPLY_TRANSPOSE_B) != 0, given.alpha, given.beta,
+       precision_of(given.precision)});
 }
 
 TILES_ALGORITHM(multiply, known_flags{TILES_MULTIPLY_TRANSPOSE_A | TILES_MULTIPLY_TRANSPOSE_B,

@@ -10,12 +10,21 @@
 
 namespace tiles {
 
+/// How a device may round operands of float to multiply them by tensor cores; see tiles_precision.
+enum class product_precision : std::uint32_t {
+  ieee = TILES_PRECISION_IEEE,      ///< not at all
+  tf32 = TILES_PRECISION_TF32,      ///< to 10 bits of fraction
+  tf32x3 = TILES_PRECISION_TF32X3,  ///< three products of such parts: nearly the error of float
+  bf16 = TILES_PRECISION_BF16       ///< to 7 bits of fraction
+};
+
 /// c = alpha op(a) op(b) + beta c.
 struct multiply_options {
   double alpha = 1;  ///< for int matrices an int
   double beta = 0;   ///< likewise; 0: `c` is not read, whatever it holds
   bool transposes_a = false;
   bool transposes_b = false;
+  product_precision precision = product_precision::ieee;  ///< unless elements are float
 };
 
 namespace detail {
@@ -55,6 +64,7 @@ completion_future multiply(const A& a, const B& b, C&& c, const multiply_options
   desc.c = detail::native_view_of(c);
   desc.alpha = options.alpha;
   desc.beta = options.beta;
+  desc.precision = static_cast<tiles_precision>(options.precision);
   if (options.transposes_a) desc.flags |= static_cast<std::uint32_t>(TILES_MULTIPLY_TRANSPOSE_A);
   if (options.transposes_b) desc.flags |= static_cast<std::uint32_t>(TILES_MULTIPLY_TRANSPOSE_B);
   return detail::run({"tiles::multiply", tiles_multiply, tiles_multiply_workspace}, desc, how, a, b,

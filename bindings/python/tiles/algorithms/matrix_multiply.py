@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -27,6 +27,9 @@ TRANSPOSE_A = 1
 TRANSPOSE_B = 2
 """``TILES_MULTIPLY_TRANSPOSE_B`` of tiles.h."""
 
+PRECISIONS = ("ieee", "tf32", "tf32x3", "bf16")
+"""By their numbers in tiles.h."""
+
 
 def matmul(
     a: Data,
@@ -37,6 +40,7 @@ def matmul(
     transpose_a: bool = False,
     transpose_b: bool = False,
     *,
+    precision: Literal["ieee", "tf32", "tf32x3", "bf16"] = "ieee",
     context: _tiles.Context | None = None,
 ) -> Data:
     """The product of matrices, or of batches of them: alpha a b + beta out.
@@ -53,6 +57,10 @@ def matmul(
         Factors; whole numbers for int32. With 0 for `beta`, `out` is not read.
     transpose_a, transpose_b : bool
         Whether to transpose `a`, `b`.
+    precision : str
+        How a device may round operands of float32 to multiply them by tensor cores: "tf32" to 10
+        bits of fraction, "bf16" to 7; "tf32x3" multiplies three such parts, with nearly the error of
+        "ieee", which does not round. Devices without tensor cores compute all as "ieee".
     context : Context, optional
         Where to run; by default the context of an array argument, or the default context.
 
@@ -65,7 +73,8 @@ def matmul(
     Raises
     ------
     ArgumentError
-        If dimensions or types do not match, or memory overlaps.
+        If dimensions or types do not match, or memory overlaps; for a precision other than "ieee"
+        where elements are not float32.
     UnsupportedError
         For float64 on a device without it.
 
@@ -82,6 +91,10 @@ def matmul(
     checked_kind("matmul", "b", b)
     if out is None and beta != 0:
         raise ArgumentError(f"matmul: beta is {beta}, but there is no 'out' to multiply by it")
+    if precision not in PRECISIONS:
+        raise ArgumentError(
+            f"matmul: 'precision' is {precision!r}; expected one of {', '.join(PRECISIONS)}"
+        )
     a_shape, b_shape = _matrix_shape("a", a, ROW), _matrix_shape("b", b, COLUMN)
     if a.dtype != b.dtype:
         raise ArgumentError(
@@ -100,6 +113,7 @@ def matmul(
             c=target if target.shape == shape else target._reshaped(shape),
             alpha=alpha,
             beta=beta,
+            precision=PRECISIONS.index(precision),
             flags=(TRANSPOSE_A if transpose_a else 0) | (TRANSPOSE_B if transpose_b else 0),
         )
     return result[0] if isinstance(result, np.ndarray) and out is None and not kept else result

@@ -22,6 +22,16 @@ enum {
   TILES_MULTIPLY_TRANSPOSE_B = 2  /**< likewise `b` */
 };
 
+/** How a device may round operands of float to multiply them by tensor cores. */
+typedef uint32_t tiles_precision;
+/** Values of tiles_precision. Devices without tensor cores compute all of them as IEEE. */
+enum {
+  TILES_PRECISION_IEEE = 0,   /**< not at all */
+  TILES_PRECISION_TF32 = 1,   /**< to 10 bits of fraction */
+  TILES_PRECISION_TF32X3 = 2, /**< three products of such parts: nearly the error of float */
+  TILES_PRECISION_BF16 = 3    /**< to 7 bits of fraction */
+};
+
 /** The operands and options of a product: c = alpha op(a) op(b) + beta c. */
 typedef struct tiles_multiply_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
@@ -34,7 +44,7 @@ typedef struct tiles_multiply_desc {
   double beta;                    /**< likewise; 0: `c` is not read, whatever it holds */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   uint32_t wait_count;            /**< of `wait_events` */
-  uint32_t reserved;              /**< 0 */
+  tiles_precision precision;      /**< TILES_PRECISION_...; IEEE, unless elements are float */
   tiles_array workspace; /**< of tiles_multiply_workspace() bytes; NULL: memory of the context */
 } tiles_multiply_desc;
 /** Default initializer: c = a b. `a`, `b` and `c` are required. */
@@ -46,7 +56,8 @@ typedef struct tiles_multiply_desc {
  * tiles/c/algorithms.h for what holds for all algorithms.
  *
  * Elements are float, double, half or int, the same in all three. Halves are multiplied and added
- * as float and rounded once; ints wrap. Where `a` has no columns, c = beta c.
+ * as float and rounded once; ints wrap. Where `a` has no columns, c = beta c. Tensor cores, where the
+ * device has them, multiply halves and doubles; floats only with another precision than IEEE.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit;
  *         TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
  *         tiles_kernel_launch(). Any thread. Since 1.0.
