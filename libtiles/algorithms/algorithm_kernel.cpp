@@ -23,8 +23,12 @@ known_kernels& all_known() {
 }
 
 std::string key_of(const char* name, const char* function, const kernel_parameters& parameters) {
-  std::string key = std::string(name) + "\n" + function;
-  for (const compiler::constant& each : parameters) key += "\n" + each.name + " " + each.value;
+  std::string key;
+  key.reserve(32 * (parameters.size() + 1));
+  key.append(name).append(1, '\n').append(function);
+  for (const compiler::constant& each : parameters) {
+    key.append(1, '\n').append(each.name).append(1, ' ').append(each.value);
+  }
   return key;
 }
 

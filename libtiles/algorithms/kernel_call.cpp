@@ -32,7 +32,7 @@ kernel_call& kernel_call::number(scalar_type type, double value) {
 }
 
 kernel_call& kernel_call::numbers(const std::vector<std::int64_t>& values) {
-  std::array<std::int64_t, 8>& list = lists_.emplace_back();
+  std::array<std::int64_t, 8>& list = lists_.emplace_front();
   list.fill(1);
   std::copy(values.begin(), values.end(), list.begin());
   request_.arguments.push_back(launch_argument::of_bytes(nullptr, list.data(), sizeof list));

@@ -3,7 +3,7 @@
 
 #include <array>
 #include <cstdint>
-#include <deque>
+#include <forward_list>
 #include <memory>
 #include <vector>
 
@@ -17,7 +17,9 @@ namespace libtiles::algorithms {
 /// and a long that says at which byte of it the first element lies. Borrows the views.
 class kernel_call {
  public:
-  explicit kernel_call(std::shared_ptr<runtime::kernel> kernel) : kernel_(std::move(kernel)) {}
+  explicit kernel_call(std::shared_ptr<runtime::kernel> kernel) : kernel_(std::move(kernel)) {
+    request_.arguments.reserve(usual_arguments);
+  }
 
   kernel_call& reads(const runtime::array_view& view) { return add(view, false); }
   kernel_call& changes(const runtime::array_view& view) { return add(view, false); }
@@ -44,11 +46,13 @@ class kernel_call {
                                          const extents& tile, bool with_event);
 
  private:
+  static constexpr std::size_t usual_arguments = 24;
+
   kernel_call& add(const runtime::array_view& view, bool is_overwritten);
 
   std::shared_ptr<runtime::kernel> kernel_;
   runtime::launch_request request_;
-  std::deque<std::array<std::int64_t, 8>> lists_;  // what the request borrows
+  std::forward_list<std::array<std::int64_t, 8>> lists_;  // what the request borrows
 };
 
 }  // namespace libtiles::algorithms

@@ -21,7 +21,8 @@ bool is_same(const extents& a, const extents& b) {
 }  // namespace
 
 bool recent_launches::is_like(const known_argument& known, const launch_argument& given) {
-  if (known.home != given.home || known.size != given.size ||
+  if (known.home != given.home || known.size != given.size || known.raw != given.raw ||
+      known.is_overwritten != given.is_overwritten ||
       known.has_data != (given.window != nullptr) || !is_named(given, known.name) ||
       !(known.form == *given.form)) {
     return false;
@@ -56,6 +57,8 @@ void recent_launches::describe(const launch_argument& given, known_argument& kno
   known.form = *given.form;
   known.home = given.home;
   known.size = given.size;
+  known.raw = given.raw;
+  known.is_overwritten = given.is_overwritten;
   known.has_data = given.window != nullptr;
   if (!known.has_data) return;
   known.first = given.window->first;

@@ -49,6 +49,8 @@ class recent_launches {
     argument_form form;
     const context* home = nullptr;
     std::size_t size = 0;
+    raw_argument raw = raw_argument::none;
+    bool is_overwritten = false;
     bool has_data = false;
     address first = 0;
     extents shape;

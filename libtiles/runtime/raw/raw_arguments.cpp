@@ -3,7 +3,6 @@
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/printable.hpp"
 #include "libtiles/runtime/launch/ready_launch.hpp"
-#include "libtiles/runtime/raw/raw_type.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -22,10 +21,11 @@ struct binding {
   const launch_argument& given;
 
   const opencl_parameter& parameter() const { return kernel.signature.parameters[index]; }
+  const raw_type& type() const { return kernel.types[index]; }
 
   [[noreturn]] void refuse(const std::string& advice) const {
-    const std::string type = parameter().type.empty() ? "" : " is '" + parameter().type + "'";
-    runtime::refuse(kernel, describe_parameter(kernel, index) + type + ", arguments[" +
+    const std::string spelled = parameter().type.empty() ? "" : " is '" + parameter().type + "'";
+    runtime::refuse(kernel, describe_parameter(kernel, index) + spelled + ", arguments[" +
                                 std::to_string(position) + "] is " + describe(given) + "; " +
                                 advice);
   }
@@ -33,7 +33,7 @@ struct binding {
 
 void check_data(const binding& bound, const context& where) {
   if (!is_data(bound.given)) bound.refuse("expected a view or an array");
-  const raw_type type = raw_type_of(bound.parameter().type);
+  const raw_type& type = bound.type();
   if (!are_alike(bound.given.form->type.element, type)) {
     bound.refuse(std::string("expected elements of ") + name_of(type.scalar) +
                  "; tiles_array_view_reinterpret() makes a view of them");
@@ -54,20 +54,20 @@ void check_offset(const binding& bound, const argument_list& arguments) {
         "the program was built without -cl-kernel-arg-info, so the parameter's type is not known: "
         "set the argument's `type` to TILES_TYPE_INT32 or TILES_TYPE_INT64");
   }
-  const raw_type type = raw_type_of(bound.parameter().type);
+  const raw_type& type = bound.type();
   const bool is_wide = is_integer(type.scalar) && size_of(type.scalar) >= sizeof(std::int32_t);
   if (!type.is_known() || (is_wide && type.width == 1)) return;
   bound.refuse("an offset must be an int, uint, long or ulong");
 }
 
 void check_bytes(const binding& bound, std::size_t size) {
-  const raw_type type = raw_type_of(bound.parameter().type);
+  const raw_type& type = bound.type();
   if (!type.is_known() || type.size() == size) return;
   bound.refuse("expected " + std::to_string(type.size()) + " bytes");
 }
 
 void check_number(const binding& bound) {
-  const raw_type type = raw_type_of(bound.parameter().type);
+  const raw_type& type = bound.type();
   const element_type& element = bound.given.form->type.element;
   if (!type.is_known() || (type.width == 1 && type.scalar == element.scalar)) return;
   bound.refuse(type.width == 1 ? std::string("expected ") + with_article(name_of(type.scalar))
@@ -136,8 +136,8 @@ std::string names_of(const opencl_signature& signature) {
 
 std::size_t parameter_of(const raw_description& kernel, const argument_list& arguments,
                          std::size_t position) {
+  if (*arguments[position].name == '\0') return position;
   const std::string name = printable_name(arguments[position].name);
-  if (name.empty()) return position;
   const auto& parameters = kernel.signature.parameters;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     if (parameters[i].name == name) return i;

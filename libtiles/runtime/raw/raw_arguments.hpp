@@ -2,18 +2,28 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "libtiles/runtime/context/context.hpp"
 #include "libtiles/runtime/launch/launch_argument.hpp"
 #include "libtiles/runtime/programs/opencl_signature.hpp"
+#include "libtiles/runtime/raw/raw_type.hpp"
 
 namespace libtiles::runtime {
 
 /// A kernel that the driver has built, for messages and checks.
 struct raw_description {
+  raw_description(std::string kernel, opencl_signature parameters)
+      : name(std::move(kernel)), signature(std::move(parameters)) {
+    for (const opencl_parameter& each : signature.parameters) {
+      types.push_back(raw_type_of(each.type));
+    }
+  }
+
   std::string name;
   opencl_signature signature;
+  std::vector<raw_type> types;  ///< of the parameters
 };
 
 /// The parameter of an argument: by its name, or that of the argument's position.

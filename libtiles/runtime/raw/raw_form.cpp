@@ -4,7 +4,6 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/opencl/code_name.hpp"
-#include "libtiles/runtime/raw/raw_type.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -97,8 +96,7 @@ class raw_writer {
 
   void set_offset(std::size_t index, std::size_t position) {
     const cl_long offset = offset_of(position);
-    const opencl_parameter& target = description_.signature.parameters[index];
-    const raw_type type = raw_type_of(target.type);
+    const raw_type& type = description_.types[index];
     const std::size_t size = type.is_known() ? type.size() : arguments_[position].size;
     if (size != sizeof(cl_int)) return kernel_.set_bytes(index, &offset, sizeof offset);
     if (offset > std::numeric_limits<cl_int>::max()) {
@@ -132,7 +130,9 @@ void raw_form::set_arguments(kernel_object& kernel, const launch_request& reques
                              const placed_list& places, unset_arguments unset) const {
   if (unset == unset_arguments::none) return;
   raw_writer writer(kernel_, kernel, request.arguments, places);
-  for (std::size_t i = 0; i < request.arguments.size(); ++i) writer.write(i);
+  for (std::size_t i = 0; i < request.arguments.size(); ++i) {
+    if (unset == unset_arguments::all || !is_data(request.arguments[i])) writer.write(i);
+  }
 }
 
 }  // namespace libtiles::runtime

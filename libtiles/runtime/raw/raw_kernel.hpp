@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "libtiles/runtime/launch/kernel.hpp"
+#include "libtiles/runtime/launch/recent_launches.hpp"
 #include "libtiles/runtime/programs/program_source.hpp"
 #include "libtiles/runtime/raw/raw_form.hpp"
 
@@ -38,6 +39,11 @@ class source_kernel final : public raw_kernel {
  public:
   explicit source_kernel(program_source source) : source_(std::move(source)) {}
 
+  std::shared_ptr<event> launch(const std::shared_ptr<context>& where,
+                                const launch_request& request, bool with_event) override {
+    return recent_.launch(where, request, with_event, [&] { return make_ready(*where, request); });
+  }
+
   const std::string& opencl_source(const std::vector<launch_argument>&) override {
     return source_.opencl_source;
   }
@@ -46,6 +52,7 @@ class source_kernel final : public raw_kernel {
   std::shared_ptr<built_kernel> build_for(context& where) override;
 
   const program_source source_;
+  recent_launches recent_;
 };
 
 }  // namespace libtiles::runtime
