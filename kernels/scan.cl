@@ -10,10 +10,10 @@
 //   totals, restarts   in or out, STEP 1 and 2: what each tile's elements are combined to since the
 //                 last start, and whether there was one; then what comes before each tile
 //   counter, words     STEP 0: the number of tiles begun, and what they have found out so far;
-//                 zeros at the start, as tiles_scan_begin makes them
+//                 zeros at the start, as tiles_look_back_begin makes them
 //
 // Launch: WORK_ITEMS work-items in a group. For devices whose groups go on whatever others wait
-// for, tiles_scan_begin and tiles_scan with STEP 0. For all others tiles_scan with STEP 1 for the
+// for, tiles_look_back_begin and tiles_scan with STEP 0. For all others tiles_scan with STEP 1 for the
 // totals, tiles_scan_prefixes in one group, and tiles_scan with STEP 2. One tile needs STEP 2
 // alone.
 //
@@ -242,13 +242,3 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   }
 #endif
 }
-
-#if STEP == 0
-__kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan_begin(
-    __global void *counter, const long counter_begin, __global void *words, const long words_begin,
-    const long count) {
-  const long k = (long)get_global_id(0);
-  if (k == 0) AT(uint, counter, counter_begin)[0] = 0;
-  if (k < count) AT(ulong, words, words_begin)[k] = 0;
-}
-#endif

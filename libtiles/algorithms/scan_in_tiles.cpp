@@ -1,4 +1,5 @@
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/look_back.hpp"
 #include "libtiles/algorithms/scan_prefixes.hpp"
 #include "libtiles/algorithms/scan_task.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
@@ -8,13 +9,9 @@ namespace libtiles::algorithms {
 namespace {
 
 // Numbers of scan.cl.
-enum step : int { look_back = 0, totals_of_tiles = 1, results = 2 };
+enum step : int { in_one_pass = 0, totals_of_tiles = 1, results = 2 };
 
 constexpr std::int64_t elements_of_vector = 4;
-
-// Groups of NVIDIA's devices go on once they have begun, whatever others wait for. Nothing is known
-// of that elsewhere. The kernel needs no copies, but instructions of the same devices.
-bool can_look_back(const runtime::device_info& device) { return device.has_async_copies; }
 
 class tile_launches {
  public:
@@ -56,20 +53,13 @@ class tile_launches {
   }
 
   std::shared_ptr<runtime::event> submit_one_pass() const {
-    const std::int64_t words_of_value = task_.value_size() / 4;
-    const std::int64_t words = (tiles_ + tiles_ / tiles_of_block_ + 1) * words_of_value;
+    look_back tiles(tiles_, tiles_of_block_, task_.value_size());
     workspace_layout layout;
-    const std::size_t counter = layout.add(4);
-    const std::size_t words_part =
-        layout.add(words * static_cast<std::int64_t>(sizeof(std::uint64_t)));
+    tiles.add_to(layout);
     if (layout.answers(task_.how)) return nullptr;
     const workspace memory(task_.how, layout, "scan");
-    kernel_call(kernel("tiles_scan_begin", look_back))
-        .changes(memory.part(counter))
-        .changes(memory.part(words_part))
-        .number(words)
-        .launch(task_.how, {(words + work_items_ - 1) / work_items_}, {work_items_}, false);
-    return scan_tiles(look_back, memory.part(counter), memory.part(words_part),
+    tiles.begin(task_.how, kernel("tiles_look_back_begin", in_one_pass), memory, work_items_);
+    return scan_tiles(in_one_pass, tiles.counter(memory), tiles.words(memory),
                       task_.how.with_event);
   }
 

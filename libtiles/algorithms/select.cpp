@@ -1,14 +1,16 @@
 #include "libtiles/algorithms/select.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "libtiles/algorithms/element_units.hpp"
-#include "libtiles/algorithms/expression_text.hpp"
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/look_back.hpp"
 #include "libtiles/algorithms/scan_lines.hpp"
 #include "libtiles/algorithms/scan_prefixes.hpp"
-#include "libtiles/algorithms/view_checks.hpp"
+#include "libtiles/algorithms/select_checks.hpp"
+#include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
@@ -16,93 +18,8 @@
 namespace libtiles::algorithms {
 namespace {
 
-constexpr std::int64_t items = 16;  // that each work-item of a group looks at
-
 // What a part has to have so that a CPU's work-item is worth it.
 constexpr std::int64_t least_part = 16384;
-
-/// What selects, and what becomes of the other elements.
-enum class selection { select, partition, unique };
-
-const char* algorithm_name(selection kind) {
-  return kind == selection::select      ? "select"
-         : kind == selection::partition ? "partition"
-                                        : "unique";
-}
-
-/// The operands, apart from a mask.
-struct selection_views {
-  const runtime::array_view& from;
-  const runtime::array_view& to;
-  const runtime::array_view& count;
-  const runtime::array_view* lengths = nullptr;  ///< of runs; nullptr if they are not wanted
-};
-
-void check_counting(const view_checks& check, const named_view& counts) {
-  const element_type& element = counts.view.window().element;
-  if (element.scalar == scalar_type::int32 || element.scalar == scalar_type::int64) return;
-  check.refuse("the elements of '" + std::string(counts.name) + "' are " + to_string(element) +
-               "; expected int or a signed integer of 64 bits");
-}
-
-void check_count(const view_checks& check, const named_view& count) {
-  check.writable(count);
-  check_counting(check, count);
-  check.shape(count, {1}, "it is one number");
-}
-
-void check_target(const view_checks& check, const named_view& from, const named_view& to) {
-  check.writable(to);
-  check.same_type(from, to);
-  if (to.view.window().shape.size() != 1) {
-    check.refuse("'to' has rank " + std::to_string(to.view.window().shape.size()) + "; expected 1");
-  }
-  check.apart(from, to);
-}
-
-void check_which(const view_checks& check, const select_options& options, const char* algorithm) {
-  if ((options.mask == nullptr) == options.predicate.empty()) {
-    check.refuse("expected either a mask or a predicate");
-  }
-  check_expression(std::string(algorithm) + ": the predicate", options.predicate, lines::one);
-}
-
-void check_mask(const view_checks& check, const named_view& mask, const selection_views& views,
-                const runtime::device_info& device) {
-  check.numbers(mask, device);
-  check.shape(mask, views.from.window().shape,
-              "'from' has the extent " + to_string(views.from.window().shape));
-  check.apart(mask, {"to", views.to});
-  check.apart(mask, {"count", views.count});
-}
-
-void check_lengths(const view_checks& check, const named_view& lengths,
-                   const selection_views& views) {
-  check.writable(lengths);
-  check_counting(check, lengths);
-  check.shape(lengths, views.to.window().shape,
-              "'to' has the extent " + to_string(views.to.window().shape));
-  check.apart({"from", views.from}, lengths);
-  check.apart({"to", views.to}, lengths);
-  check.apart({"count", views.count}, lengths);
-}
-
-void check_selection(const selection_views& views, const select_options& options, selection kind,
-                     const runtime::device_info& device) {
-  const view_checks check(algorithm_name(kind));
-  const named_view from{"from", views.from}, to{"to", views.to}, count{"count", views.count};
-  if (kind != selection::unique) check_which(check, options, algorithm_name(kind));
-  check_target(check, from, to);
-  if (kind == selection::partition) {
-    check.shape(to, {element_count(views.from.window().shape)}, "'from' has that many elements");
-  }
-  check_count(check, count);
-  check.apart(from, count);
-  check.apart(to, count);
-  if (views.lengths != nullptr) check_lengths(check, {"lengths", *views.lengths}, views);
-  if (options.mask == nullptr) return check.numbers_or_halves(from, device);
-  check_mask(check, {"mask", *options.mask}, views, device);
-}
 
 /// `from` and its mask as one row of elements: dimensions of lines of one element.
 scan_lines elements_of(const runtime::array_view& from, const runtime::array_view* mask) {
@@ -127,11 +44,21 @@ class select_launches {
         kind_(kind),
         elements_(elements_of(from_, options.mask)),
         in_groups_(is_group_form(*how_.where)),
-        work_items_(in_groups_ ? group_size(*how_.where, 256) : 1),
-        share_(in_groups_ ? work_items_ * items : share_of_work_item()),
+        numbers_("select", *how_.where),
+        work_items_(in_groups_ ? group_size(*how_.where, numbers_.number("WORK_ITEMS", 256)) : 1),
+        items_(std::min(most_items, numbers_.number("ITEMS", 16))),
+        share_(in_groups_ ? work_items_ * items_ : share_of_work_item()),
         parts_((elements_.count() + share_ - 1) / share_) {}
 
   std::shared_ptr<runtime::event> submit() const {
+    // Where the others go is known once all selected ones are counted.
+    const bool is_one_pass = kind_ != selection::partition && in_groups_ && work_items_ >= 32 &&
+                             can_look_back(how_.where->device());
+    return is_one_pass ? submit_one_pass() : submit_passes();
+  }
+
+ private:
+  std::shared_ptr<runtime::event> submit_passes() const {
     workspace_layout layout;
     const std::size_t counts = layout.add((parts_ + 1) * size_of_long);
     const std::int64_t places = std::min(elements_.count(), to_.window().shape[0] + 1);
@@ -140,15 +67,35 @@ class select_launches {
     const workspace memory(how_, layout, algorithm_name(kind_));
     const runtime::array_view& of_parts = memory.part(counts);
     const runtime::array_view& of_runs = memory.part(positions);
-    launch(1, of_parts, of_runs, false);
+    launch(kernel(1), of_parts, of_runs, nullptr, false);
     submit_scan_prefixes(how_, {{"FROM", "long"}, {"VALUE", "long"}, {"TO", "long"}}, of_parts,
                          of_parts, parts_ + 1);
-    const bool is_last = lengths_ == nullptr || !runtime::has_elements(lengths_->window());
-    auto end = launch(2, of_parts, of_runs, how_.with_event && is_last);
-    return is_last ? end : launch_lengths(of_parts, of_runs);
+    auto end = launch(kernel(2), of_parts, of_runs, nullptr, how_.with_event && !has_lengths());
+    return has_lengths() ? launch_lengths(of_parts, of_runs, parts_) : end;
   }
 
- private:
+  std::shared_ptr<runtime::event> submit_one_pass() const {
+    const bool has_longs = elements_.count() > std::numeric_limits<std::int32_t>::max();
+    look_back tiles(parts_, tiles_of_block, has_longs ? 8 : 4);
+    workspace_layout layout;
+    tiles.add_to(layout);
+    const std::size_t count = layout.add(size_of_long);
+    const std::int64_t places = std::min(elements_.count(), to_.window().shape[0] + 1);
+    const std::size_t positions = lengths_ == nullptr ? count : layout.add(places * size_of_long);
+    if (layout.answers(how_)) return nullptr;
+    const workspace memory(how_, layout, algorithm_name(kind_));
+    const runtime::array_view &counts = memory.part(count), &of_runs = memory.part(positions);
+    tiles.begin(how_, one_pass_kernel("tiles_look_back_begin", has_longs), memory, work_items_);
+    const look_back_views found{tiles.counter(memory), tiles.words(memory)};
+    auto end = launch(one_pass_kernel("tiles_select", has_longs), counts, of_runs, &found,
+                      how_.with_event && !has_lengths());
+    return has_lengths() ? launch_lengths(counts, of_runs, 0) : end;
+  }
+
+  bool has_lengths() const {
+    return lengths_ != nullptr && runtime::has_elements(lengths_->window());
+  }
+
   std::int64_t share_of_work_item() const {
     const std::int64_t parts =
         parts_within(4 * how_.where->device().compute_units, elements_.count() / least_part);
@@ -159,9 +106,8 @@ class select_launches {
     return opencl_name_of(view.window().element.scalar);
   }
 
-  std::shared_ptr<runtime::kernel> kernel(int step) const {
+  kernel_parameters parameters_of_both() const {
     kernel_parameters parameters{parameter("RANK", elements_.rank()),
-                                 parameter("STEP", step),
                                  {"COUNT", name_of(count_)},
                                  parameter("HAS_MASK", options_.mask != nullptr ? 1 : 0),
                                  parameter("KEEPS_OTHERS", kind_ == selection::partition ? 1 : 0),
@@ -181,17 +127,38 @@ class select_launches {
         parameters.push_back({"PREDICATE", options_.predicate});
       }
     }
-    if (!in_groups_)
-      return algorithm_kernel(select_cpu_text, "select_cpu.cl", "tiles_select", parameters);
-    parameters.push_back(parameter("WORK_ITEMS", work_items_));
-    parameters.push_back(parameter("ITEMS", items));
-    return algorithm_kernel(select_text, "select.cl", "tiles_select", parameters);
+    if (in_groups_) {
+      parameters.push_back(parameter("WORK_ITEMS", work_items_));
+      parameters.push_back(parameter("ITEMS", items_));
+    }
+    return parameters;
   }
 
-  std::shared_ptr<runtime::event> launch(int step, const runtime::array_view& counts,
+  std::shared_ptr<runtime::kernel> kernel(int step) const {
+    kernel_parameters parameters = parameters_of_both();
+    parameters.push_back(parameter("STEP", step));
+    return in_groups_
+               ? algorithm_kernel(select_text, "select.cl", "tiles_select", parameters)
+               : algorithm_kernel(select_cpu_text, "select_cpu.cl", "tiles_select", parameters);
+  }
+
+  std::shared_ptr<runtime::kernel> one_pass_kernel(const char* function, bool has_longs) const {
+    kernel_parameters parameters = parameters_of_both();
+    parameters.push_back({"TOTAL", has_longs ? "long" : "int"});
+    parameters.push_back(parameter("TILES_OF_BLOCK", tiles_of_block));
+    return algorithm_kernel(select_look_back_text, "select_look_back.cl", function, parameters);
+  }
+
+  struct look_back_views {
+    const runtime::array_view &counter, &words;
+  };
+
+  /// \param found  nullptr, but in one pass.
+  std::shared_ptr<runtime::event> launch(const std::shared_ptr<runtime::kernel>& kernel,
+                                         const runtime::array_view& counts,
                                          const runtime::array_view& positions,
-                                         bool with_event) const {
-    kernel_call call(kernel(step));
+                                         const look_back_views* found, bool with_event) const {
+    kernel_call call(kernel);
     call.reads(from_);
     if (options_.mask != nullptr) call.reads(*options_.mask).numbers(elements_.strides(1));
     call.changes(to_).changes(count_).changes(counts);
@@ -199,11 +166,13 @@ class select_launches {
     call.number(elements_.count()).numbers(elements_.shape()).numbers(elements_.strides(0));
     call.number(to_.window().strides[0]).number(to_.window().shape[0]);
     call.number(parts_).number(share_);
+    if (found != nullptr) call.changes(found->counter).changes(found->words);
     return call.launch(how_, {parts_}, {work_items_}, with_event);
   }
 
   std::shared_ptr<runtime::event> launch_lengths(const runtime::array_view& counts,
-                                                 const runtime::array_view& positions) const {
+                                                 const runtime::array_view& positions,
+                                                 std::int64_t place_of_count) const {
     const std::int64_t most = std::min(elements_.count(), lengths_->window().shape[0]);
     const kernel_parameters parameters{{"LENGTH", name_of(*lengths_)},
                                        parameter("WORK_ITEMS", work_items_)};
@@ -214,13 +183,15 @@ class select_launches {
         .reads(positions)
         .changes(*lengths_)
         .number(lengths_->window().strides[0])
-        .number(parts_)
+        .number(place_of_count)
         .number(elements_.count())
         .number(most)
         .launch(how_, {groups}, {work_items_}, how_.with_event);
   }
 
   static constexpr auto size_of_long = static_cast<std::int64_t>(sizeof(std::int64_t));
+  static constexpr std::int64_t most_items = 32;  // as many bits as a mask of them has
+  static constexpr std::int64_t tiles_of_block = 32;
 
   const execution& how_;
   const runtime::array_view& from_;
@@ -231,7 +202,9 @@ class select_launches {
   const selection kind_;
   const scan_lines elements_;
   const bool in_groups_;
+  const tuned numbers_;
   const std::int64_t work_items_;
+  const std::int64_t items_;  // that each work-item of a group looks at
   const std::int64_t share_;
   const std::int64_t parts_;
 };

@@ -12,6 +12,9 @@ forms='
 scan.cl -DSTEP=0
 scan.cl -DSTEP=0 -DIS_SEGMENTED=1 -DHAS_KEYS=1 -DFROM=double -DVALUE=double -DTO=double
 scan.cl -DSTEP=0 -DFROM=ushort -DVALUE=float -DTO=ushort -DFROM_IS_HALF=1 -DTO_IS_HALF=1
+select_look_back.cl -DELEMENT=float -DUNIT=uint
+select_look_back.cl -DTOTAL=long -DHAS_MASK=1 -DMASK=uchar -DUNIT=ulong -DUNITS=2
+select_look_back.cl -DELEMENT=float -DUNIT=ushort -DIS_HALF=1 -DSELECTS_FIRST=1 -DHAS_POSITIONS=1
 sort_scatter.cl -DIS_WARP=1 -DWORK_ITEMS=256
 matrix_multiply.cl -DASYNC=1
 '

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <deque>
+#include <forward_list>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -21,13 +21,13 @@ namespace {
 
 /// What the fields of a desc point to, for as long as the call lasts.
 struct kept_values {
-  std::deque<std::string> texts;
-  std::deque<std::vector<std::int64_t>> numbers;
+  std::forward_list<std::string> texts;
+  std::forward_list<std::vector<std::int64_t>> numbers;
   std::vector<tiles_constant> constants;
   std::vector<tiles_map_operand> operands;
 
   const char* keep(const py::handle& text) {
-    return texts.emplace_back(text.cast<std::string>()).c_str();
+    return texts.emplace_front(text.cast<std::string>()).c_str();
   }
 };
 
@@ -38,7 +38,7 @@ void set(const char*& field, const py::handle& value, kept_values& kept) {
   field = value.is_none() ? nullptr : kept.keep(value);
 }
 void set(const std::int64_t*& field, const py::handle& value, kept_values& kept) {
-  field = kept.numbers.emplace_back(value.cast<std::vector<std::int64_t>>()).data();
+  field = kept.numbers.emplace_front(value.cast<std::vector<std::int64_t>>()).data();
 }
 void set(const tiles_constant*& field, const py::handle& value, kept_values& kept) {
   for (const py::handle each : value) {

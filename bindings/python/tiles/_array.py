@@ -27,6 +27,9 @@ from tiles._opencl import address_of, is_opencl_array
 from tiles._shaped import Shaped
 
 
+_MOST_VIEWS = 8
+
+
 class array(Shaped, _tiles.Array):
     """Data on one device, copied there and back only on request.
 
@@ -56,6 +59,7 @@ class array(Shaped, _tiles.Array):
     _kernel_word = "array"  # as an annotation without brackets, which takes any element type
     _context: _tiles.Context | None
     _tensor: _tiles.Tensor
+    _views: dict[tuple[bool, tuple[int, ...]], array_view] | None = None
 
     def __init__(
         self,
@@ -167,6 +171,21 @@ class array(Shaped, _tiles.Array):
         self.dtype = dtype
         self.kernel_type = ViewType(type_of_element(dtype, "the array"), len(shape), is_array=True)
         self.signature = signature_of(self.kernel_type)
+
+    def _view(self, is_const: bool, shape: tuple[int, ...] | None = None) -> array_view:
+        """A view of all of it, of that shape; those that were asked for lately are kept."""
+        if self._views is None:
+            self._views = {}
+        key = (is_const, self.shape if shape is None else shape)
+        view = self._views.get(key)
+        if view is None:
+            view = array_view(self, is_const=is_const)
+            if key[1] != view.shape:
+                view = view._reshaped(key[1])
+            if len(self._views) == _MOST_VIEWS:
+                self._views.clear()
+            self._views[key] = view
+        return view
 
     @property
     def extent(self) -> extent_type:

@@ -14,6 +14,7 @@ from tiles.algorithms.operands import (
     checked_kind,
     context_of,
     read_view,
+    reshaped_view,
     result_for,
     written,
 )
@@ -123,11 +124,9 @@ Shaped._product = staticmethod(matmul)
 
 
 def _read_matrix(operand: Any, shape: tuple[int, ...]) -> Any:
-    if operand.shape == shape:
-        return read_view(operand)
     if isinstance(operand, np.ndarray):
         return read_view(operand.reshape(shape))
-    return read_view(operand)._reshaped(shape)
+    return reshaped_view(operand, shape, True)
 
 
 def _is_dropped(dimension: int, rank: int, a: Any, b: Any) -> bool:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import numpy as np
@@ -22,27 +21,39 @@ Data = TypeVar("Data", np.ndarray, array_view, array)
 
 def checked_kind(operation: str, name: str, data: Any) -> None:
     """Refuse objects that are not data; `name` is that of the argument."""
+    if isinstance(data, (np.ndarray, array_view, array)):
+        return
     if is_opencl_array(data):
         raise ArgumentError(
             f"{operation}: '{name}' is a pyopencl array: pass tiles.array.over({name})"
         )
-    if not isinstance(data, (np.ndarray, array_view, array)):
-        raise ArgumentError(
-            f"{operation}: '{name}' is of type {type(data).__name__}; expected a numpy.ndarray, a "
-            "tiles.array_view or a tiles.array"
-        )
+    raise ArgumentError(
+        f"{operation}: '{name}' is of type {type(data).__name__}; expected a numpy.ndarray, a "
+        "tiles.array_view or a tiles.array"
+    )
 
 
 def read_view(data: Any) -> array_view:
     """A view to read the data through."""
     if isinstance(data, array_view):
         return data
-    return array_view(data, is_const=True)
+    return data._view(True) if isinstance(data, array) else array_view(data, is_const=True)
 
 
 def written_view(data: Any) -> array_view:
     """A view to write the data through."""
-    return data if isinstance(data, array_view) else array_view(data)
+    if isinstance(data, array_view):
+        return data
+    return data._view(False) if isinstance(data, array) else array_view(data)
+
+
+def reshaped_view(data: Any, shape: tuple[int, ...], is_const: bool) -> array_view:
+    """The same as a view with another shape, if it has another one."""
+    if isinstance(data, array):
+        return data._view(is_const, shape)
+    view = read_view(data) if is_const else written_view(data)
+    reshaped: array_view = view if view.shape == shape else view._reshaped(shape)
+    return reshaped
 
 
 def context_of(context: _tiles.Context | None, *operands: Any) -> _tiles.Context | None:
@@ -103,17 +114,27 @@ def result_for(
     return out
 
 
-@contextmanager
-def written(operation: str, result: Any, **arguments: str) -> Iterator[array_view]:
+class written:
     """A view to write the result through, with errors as `in_words_of` has them.
 
     After the block an ndarray is complete.
     """
-    target = written_view(result)
-    with in_words_of(operation, **arguments):
-        yield target
-    if isinstance(result, np.ndarray):
-        target.synchronize()
+
+    __slots__ = ("_result", "_target", "_words")
+
+    def __init__(self, operation: str, result: Any, **arguments: str) -> None:
+        self._result = result
+        self._target = written_view(result)
+        self._words = in_words_of(operation, **arguments)
+
+    def __enter__(self) -> array_view:
+        return self._target
+
+    def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
+        if error is not None:
+            self._words.__exit__(kind, error, trace)
+        elif isinstance(self._result, np.ndarray):
+            self._target.synchronize()
 
 
 _ELEMENTS = re.compile(r"elements (?:of '\w+' )?are [a-z ]+; expected [^:]*")
@@ -133,8 +154,7 @@ def _with_dtypes(message: str) -> str:
     return _SPELLED.sub(lambda found: _DTYPES[found[0]], message)
 
 
-@contextmanager
-def in_words_of(operation: str, **arguments: str) -> Iterator[None]:
+class in_words_of:
     """Errors with the names that the algorithm and its arguments have in Python.
 
     Parameters
@@ -144,12 +164,22 @@ def in_words_of(operation: str, **arguments: str) -> Iterator[None]:
     **arguments
         The arguments' names by those in the C ABI.
     """
-    try:
-        yield
-    except Error as error:
+
+    __slots__ = ("_arguments", "_operation")
+
+    def __init__(self, operation: str, **arguments: str) -> None:
+        self._operation = operation
+        self._arguments = arguments
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
+        if not isinstance(error, Error):
+            return
         where, colon, what = str(error).partition(": ")
-        message = f"{operation}: {what}" if where in _tiles.algorithms() else str(error)
+        message = f"{self._operation}: {what}" if where in _tiles.algorithms() else str(error)
         message = _ELEMENTS.sub(lambda found: _with_dtypes(found[0]), message)
-        for name, argument in arguments.items():
+        for name, argument in self._arguments.items():
             message = message.replace(f"'{name}'", f"'{argument}'")
         raise with_message(error, message) from None

@@ -18,6 +18,7 @@ from tiles.algorithms.operands import (
     context_of,
     in_words_of,
     read_view,
+    reshaped_view,
     result_like,
     written_view,
 )
@@ -172,10 +173,7 @@ def _expanded(result: Any, tiling: Tiling) -> Any:
     """A view of the results with the dimensions that are reduced."""
     if isinstance(result, np.ndarray):
         return written_view(np.expand_dims(result, tiling.axes))
-    view = written_view(result)
-    if view.shape == tiling.kept:
-        return view
     try:
-        return view._reshaped(tiling.kept)
+        return reshaped_view(result, tiling.kept, False)
     except Error as error:
         raise with_message(error, f"reduce: 'out' without the dimensions of axis: {error}") from None

@@ -42,7 +42,7 @@ class Rows:
         self, view: array_view, axis: int, context: _tiles.Context | None, *, is_read: bool = True
     ) -> None:
         others = [d for d in range(view.ndim) if d != axis]
-        self._lines = view.transpose(*others, axis)
+        self._lines = view if axis == view.ndim - 1 else view.transpose(*others, axis)
         self._copy: array_view | None = None
         if view.ndim <= 2:
             self.matrix = self._lines

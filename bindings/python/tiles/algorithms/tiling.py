@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -45,6 +46,17 @@ def tiling_of(shape: Sequence[int], axis: Any, tile: Any) -> Tiling:
     >>> tiling_of((4, 6), -1, None)
     Tiling(tile=(1, 0), axes=(1,), kept=(4, 1))
     """
+    if tile is None and (axis is None or type(axis) is int):
+        return _tiling_along(tuple(shape), axis)
+    return _tiling_of(shape, axis, tile)
+
+
+@lru_cache(maxsize=256)
+def _tiling_along(shape: tuple[int, ...], axis: int | None) -> Tiling:
+    return _tiling_of(shape, axis, None)
+
+
+def _tiling_of(shape: Sequence[int], axis: Any, tile: Any) -> Tiling:
     if tile is not None and axis is not None:
         raise ArgumentError("reduce: both axis and tile are given; expected one of them")
     rank = len(shape)
