@@ -23,6 +23,9 @@ SHAPES = (
 )
 """Rows, columns and depth of products that are thin or long."""
 
+ROUNDED = (("bf16", 4096), ("bf16", 8192), ("tf32", 8192), ("tf32x3", 8192))
+"""Products of float32 with other precisions than its own."""
+
 SMALL = tuple(1 << bits for bits in (10, 12, 14, 16, 18, 20))
 """Elements where a call itself takes most of the time."""
 
@@ -66,6 +69,11 @@ def product_cases(is_gpu: bool, scale: float) -> Cases:
     for dtype, size in types if is_gpu else types[:1]:
         name = f"matmul-{np.dtype(dtype).name}-{size}"
         cases[name] = lambda size=size, dtype=dtype: matrices.product(size, size, size, dtype)
+    if is_gpu:
+        for precision, size in ROUNDED:
+            cases[f"matmul-{precision}-{size}"] = lambda size=size, precision=precision: (
+                matrices.rounded_product(size, precision)
+            )
     cases["matmul-1000-of-32"] = lambda: matrices.products(1000, 32)
     return cases
 
@@ -78,6 +86,7 @@ def sequence_cases(is_gpu: bool, scale: float) -> Cases:
         cases[f"scan-{name}-{side_length}"] = lambda axis=axis: sequences.scan(side_length, axis)
     cases[f"select-{side_length}"] = lambda: sequences.select(side_length**2)
     cases[f"unique-{side_length}"] = lambda: sequences.unique(side_length**2)
+    cases[f"runs-{side_length}"] = lambda: sequences.runs(side_length**2)
     for small in SMALL:
         cases[f"scan-line-of-{small}"] = lambda small=small: sequences.line_scan(small)
         cases[f"sort-int32-{small}"] = lambda small=small: sequences.sort(small, np.int32)

@@ -12,8 +12,22 @@ TILE = 16
 TOLERANCES = {"float16": 4e-3, "float32": 1e-4, "float64": 1e-11}
 
 
-def product(rows: int, columns: int, depth: int, dtype: Any = np.float32) -> Case:
+PRECISIONS = {"tf32": 3e-3, "tf32x3": 1e-4, "bf16": 3e-2}
+"""Of products of float32 that may be rounded: what their error may be, relatively."""
+
+
+def rounded_product(size: int, precision: str) -> Case:
+    """The product of square matrices with that precision."""
+    case = product(size, size, size, tolerance=PRECISIONS[precision])
+    case.method = f"matmul_{precision}"
+    return case
+
+
+def product(
+    rows: int, columns: int, depth: int, dtype: Any = np.float32, tolerance: float | None = None
+) -> Case:
     """The product of rows x depth by depth x columns elements; some of its rows are checked."""
+    tolerance = TOLERANCES[np.dtype(dtype).name] if tolerance is None else tolerance
     a = random_matrix(rows, depth).astype(dtype)
     b = random_matrix(depth, columns)[::-1].astype(dtype)
     checked = np.unique(np.linspace(0, rows - 1, 9).astype(int))
@@ -22,7 +36,7 @@ def product(rows: int, columns: int, depth: int, dtype: Any = np.float32) -> Cas
         "matmul" if dtype == np.float32 else "matmul_of_any",
         [a, b],
         (rows, columns),
-        lambda result: np.allclose(result[checked], expected, rtol=TOLERANCES[np.dtype(dtype).name]),
+        lambda result: np.allclose(result[checked], expected, rtol=tolerance),
         float(a.nbytes + b.nbytes + a.itemsize * rows * columns),
         2.0 * rows * columns * depth,
         result_dtype=dtype,
@@ -50,8 +64,18 @@ def transpose(size: int) -> Case:
         "transpose",
         [a],
         (size, size),
-        lambda result: np.array_equal(result, a.T),
+        lambda result: is_transposed(result, a),
         8.0 * size * size,
+    )
+
+
+def is_transposed(result: np.ndarray, a: np.ndarray) -> bool:
+    """Whether it is the transpose: block by block, as all at once misses the caches."""
+    step = 512
+    return all(
+        np.array_equal(result[i : i + step, j : j + step], a[j : j + step, i : i + step].T)
+        for i in range(0, result.shape[0], step)
+        for j in range(0, result.shape[1], step)
     )
 
 

@@ -41,6 +41,15 @@ class LibTiles:
 
     matmul_of_any = matmul  # of all types, and of batches
 
+    def matmul_tf32(self, a: Any, b: Any, out: Any) -> None:
+        tiles.matmul(a, b, out, precision="tf32")
+
+    def matmul_tf32x3(self, a: Any, b: Any, out: Any) -> None:
+        tiles.matmul(a, b, out, precision="tf32x3")
+
+    def matmul_bf16(self, a: Any, b: Any, out: Any) -> None:
+        tiles.matmul(a, b, out, precision="bf16")
+
     def transpose(self, a: Any, out: Any) -> None:
         tiles.transpose(a, out)
 
@@ -70,6 +79,9 @@ class LibTiles:
 
     def unique(self, a: Any, out: Any) -> None:
         tiles.map("x", x=tiles.unique(a), out=out)
+
+    def first_of_runs(self, a: Any, out: Any) -> None:
+        tiles.map("x", x=tiles.run_length(a)[0], out=out)
 
     def argmin(self, a: Any, out: Any) -> None:
         tiles.reduce(a, "argmin", out=out)

@@ -58,6 +58,13 @@ class NumPy:
     def unique(self, a: Any, out: Any) -> None:
         out[...] = self.module.unique(a)
 
+    def first_of_runs(self, a: Any, out: Any) -> None:
+        is_first = self.module.ones(len(a), bool)
+        self.module.not_equal(a[1:], a[:-1], out=is_first[1:])
+        begins = self.module.flatnonzero(is_first)
+        self.module.diff(begins)
+        out[...] = a[begins]
+
     def argmin(self, a: Any, out: Any) -> None:
         out[...] = a.argmin()
 

@@ -14,6 +14,7 @@ class PyTorch:
 
     def __init__(self, module: Any) -> None:
         self.module = module
+        self.rounded: Any = None  # the operands of the last product of bfloat16, and they as such
         module.backends.cuda.matmul.allow_tf32 = False
         module.backends.cudnn.allow_tf32 = False
 
@@ -43,6 +44,19 @@ class PyTorch:
         self.convolve(rows, weights[:, None], out)
 
     matmul_of_any = matmul  # of all types, and of batches
+    matmul_tf32x3 = matmul  # has no such precision: as float32
+
+    def matmul_tf32(self, a: Any, b: Any, out: Any) -> None:
+        self.module.backends.cuda.matmul.allow_tf32 = True
+        self.module.matmul(a, b, out=out)
+        self.module.backends.cuda.matmul.allow_tf32 = False
+
+    def matmul_bf16(self, a: Any, b: Any, out: Any) -> None:
+        """With operands that are bfloat16 already; the result stays one, too."""
+        if self.rounded is None or self.rounded[0] is not a:
+            self.rounded = (a, a.bfloat16(), b.bfloat16())
+            out.copy_(self.module.matmul(*self.rounded[1:]))
+        self.module.matmul(*self.rounded[1:])
 
     def transpose(self, a: Any, out: Any) -> None:
         out.copy_(a.T)
@@ -74,6 +88,9 @@ class PyTorch:
 
     def unique(self, a: Any, out: Any) -> None:
         out.copy_(self.module.unique(a))
+
+    def first_of_runs(self, a: Any, out: Any) -> None:
+        out.copy_(self.module.unique_consecutive(a, return_counts=True)[0])
 
     def argmin(self, a: Any, out: Any) -> None:
         out.copy_(a.argmin())
