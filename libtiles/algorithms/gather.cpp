@@ -15,7 +15,7 @@ namespace {
 
 using numbers = std::vector<std::int64_t>;
 
-/// The array that the indices lead into, and the one that has an element for each of them.
+/// The indexed array, and the one that has an element for each of them.
 struct indexed_copy {
   const char* algorithm;
   named_view indexed;
@@ -63,7 +63,7 @@ void check_operands(const indexed_copy& copy, const named_view& from, const name
 }
 
 /// All arrays as ones of the shape of `each`, with strides of 0 where they have no dimension.
-/// 0 is the array that is led into, 1 are the indices, 2 is `each`.
+/// 0 is the indexed array, 1 are the indices, 2 is `each`.
 scan_lines lines_of(const indexed_copy& copy) {
   const runtime::data_window& indexed = copy.indexed.view.window();
   const runtime::data_window& each = copy.each.view.window();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal
 
 import numpy as np
@@ -96,15 +97,15 @@ def matmul(
         raise ArgumentError(
             f"matmul: 'precision' is {precision!r}; expected one of {', '.join(PRECISIONS)}"
         )
-    a_shape, b_shape = _matrix_shape("a", a, ROW), _matrix_shape("b", b, COLUMN)
     if a.dtype != b.dtype:
         raise ArgumentError(
             f"matmul: 'a' has dtype {a.dtype} and 'b' {b.dtype}; expected the same: convert one"
         )
-    shape = _shape_of_product(a_shape, b_shape, transpose_a, transpose_b)
-    kept = [extent for d, extent in enumerate(shape) if not _is_dropped(d, len(shape), a, b)]
+    a_shape, b_shape, shape, kept = _shapes_of(
+        tuple(a.shape), tuple(b.shape), bool(transpose_a), bool(transpose_b)
+    )
     where = context_of(context, a, b, out)
-    result = result_for("matmul", a, out, kept or [1], a.dtype, where)
+    result = result_for("matmul", a, out, kept or (1,), a.dtype, where)
     with written("matmul", result, c="out") as target:
         _tiles.run_algorithm(
             "multiply",
@@ -129,16 +130,20 @@ def _read_matrix(operand: Any, shape: tuple[int, ...]) -> Any:
     return reshaped_view(operand, shape, True)
 
 
-def _is_dropped(dimension: int, rank: int, a: Any, b: Any) -> bool:
-    """Whether the product has no such dimension, because a vector has none."""
-    return (dimension == rank - 2 and len(a.shape) == 1) or (
-        dimension == rank - 1 and len(b.shape) == 1
-    )
+@lru_cache(maxsize=256)
+def _shapes_of(
+    a: tuple[int, ...], b: tuple[int, ...], transpose_a: bool, transpose_b: bool
+) -> tuple[tuple[int, ...], ...]:
+    """Of both operands and of the product as matrices, and of the product as NumPy has it."""
+    as_a, as_b = _matrix_shape("a", a, ROW), _matrix_shape("b", b, COLUMN)
+    shape = _shape_of_product(as_a, as_b, transpose_a, transpose_b)
+    rows = () if len(a) == 1 else (shape[-2],)
+    columns = () if len(b) == 1 else (shape[-1],)
+    return as_a, as_b, shape, (*shape[:-2], *rows, *columns)
 
 
-def _matrix_shape(name: str, operand: Any, vector: int) -> tuple[int, ...]:
-    """The operand's shape; of a vector that of the row or the column that it is in NumPy's products."""
-    shape = tuple(operand.shape)
+def _matrix_shape(name: str, shape: tuple[int, ...], vector: int) -> tuple[int, ...]:
+    """Of an operand; of a vector that of the row or the column that it is in NumPy's products."""
     if len(shape) not in (1, 2, 3):
         raise ArgumentError(
             f"matmul: '{name}' has {len(shape)} dimensions; expected 1 or 2, or 3 with the batch first"
