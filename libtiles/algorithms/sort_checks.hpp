@@ -8,6 +8,8 @@ namespace libtiles::algorithms {
 /// \param values  nullptr for none.
 /// \throws error (invalid_argument)
 void check_sort(const runtime::array_view& keys, const runtime::array_view* values);
+void check_segmented_sort(const runtime::array_view& keys, const runtime::array_view& offsets,
+                          const runtime::array_view* values);
 void check_argsort(const runtime::array_view& keys, const runtime::array_view& indices);
 
 }  // namespace libtiles::algorithms

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/sort_segments.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -200,6 +201,7 @@ class sort_run {
 std::shared_ptr<runtime::event> submit_sort(const execution& how, const sort_task& task,
                                             const sort_options& options, const char* operation) {
   const sort_plan plan(*how.where, task, options.is_descending);
+  if (is_for_segments(task, plan)) return submit_segments(how, task, plan, operation);
   const workspace_layout layout = layout_of(task, plan);
   if (layout.answers(how)) return nullptr;
   const workspace memory(how, layout, operation);

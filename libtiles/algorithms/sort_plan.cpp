@@ -37,6 +37,7 @@ row_strides strides_of(const runtime::array_view& rows) {
 }
 
 std::int64_t sort_task::rows() const {
+  if (offsets != nullptr) return offsets->window().shape.front() - 1;
   const extents& shape = keys.window().shape;
   return shape.size() == 1 ? 1 : shape.front();
 }

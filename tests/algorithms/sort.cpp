@@ -1,4 +1,4 @@
-// tiles_sort and tiles_argsort: against std::stable_sort.
+// tiles_sort, tiles_segmented_sort and tiles_argsort: against std::stable_sort.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -28,6 +28,15 @@ const contract<tiles_argsort_desc> argsort_contract("argsort",
                                                       desc.keys = data.reads({5, -3, 8, -1, 2});
                                                       desc.indices = data.writes(5);
                                                     });
+
+const contract<tiles_segmented_sort_desc> segmented_contract(
+    "segmented_sort",
+    {tiles_segmented_sort, TILES_SEGMENTED_SORT_DESC_INIT, tiles_segmented_sort_workspace},
+    [](call_data& data, tiles_segmented_sort_desc& desc) {
+      desc.keys = data.changes({5, -3, 8, -1, 2});
+      desc.values = data.changes({0, 1, 2, 3, 4});
+      desc.offsets = data.reads({0, 2, 5});
+    });
 
 template <class T>
 owned_view line_of(int32_t type, std::vector<T>& data, uint32_t flags = 0) {
@@ -301,4 +310,83 @@ TEST_CASE("argsort refuses what does not fit") {
         "argsort: the extent of 'indices' is (4); expected (12), as 'keys' has the extent (12)");
   CHECK(refused(keys) ==
         "argsort: 'keys' and 'indices' overlap; write to separate memory, or copy 'keys' first");
+}
+
+namespace {
+
+template <class Offset>
+void check_segments(tiles_context context, int32_t type, const std::vector<int>& lengths,
+                    bool is_descending) {
+  INFO(lengths.size() << " segments" << (is_descending ? ", descending" : ""));
+  constexpr int before = 3, behind = 2;
+  std::vector<Offset> offsets{before};
+  for (const int each : lengths) offsets.push_back(static_cast<Offset>(offsets.back() + each));
+  const auto count = static_cast<std::size_t>(offsets.back() + behind);
+  const std::vector<int> keys = numbers<int>(count);
+  std::vector<int> sorted = keys, expected(count), values(count), moved(count);
+  std::iota(values.begin(), values.end(), 0);
+  std::iota(expected.begin(), expected.end(), 0);
+  for (std::size_t n = 0; n < lengths.size(); ++n) {
+    const auto begin = keys.begin() + static_cast<std::ptrdiff_t>(offsets[n]);
+    const std::vector<int> order =
+        places(std::vector<int>(begin, begin + lengths[n]), is_descending);
+    for (std::size_t k = 0; k < order.size(); ++k) {
+      expected[static_cast<std::size_t>(offsets[n]) + k] = static_cast<int>(offsets[n]) + order[k];
+    }
+  }
+  {
+    const owned_view view = line_of(TILES_TYPE_INT32, sorted);
+    const owned_view of_values = line_of(TILES_TYPE_INT32, values);
+    const owned_view of_offsets = line_of(type, offsets);
+    tiles_segmented_sort_desc desc = TILES_SEGMENTED_SORT_DESC_INIT;
+    desc.keys = view.get(), desc.values = of_values.get(), desc.offsets = of_offsets.get();
+    if (is_descending) desc.flags = TILES_SORT_DESCENDING;
+    succeed(tiles_segmented_sort(context, &desc, nullptr));
+  }
+  CHECK(values == expected);
+  CHECK(sorted == taken(keys, expected));
+}
+
+}  // namespace
+
+TEST_CASE("each segment is sorted, however long it is, and what is in none stays") {
+  const tiles_context context = each_form();
+  check_segments<int>(context, TILES_TYPE_INT32, {0, 1, 2, 31, 0, 33, 127, 40}, false);
+  if (is_interpreted()) return;
+  check_segments<std::int64_t>(context, TILES_TYPE_INT64, {0, 2049, 1, 5003, 2048, 32}, true);
+}
+
+TEST_CASE("segments of keys alone are sorted") {
+  const tiles_context context = each_form();
+  std::vector<float> keys = floats(97), expected;
+  std::vector<int> offsets{0, 50, 97};
+  for (const std::size_t begin : {0, 50}) {
+    const std::vector<float> part(keys.begin() + static_cast<std::ptrdiff_t>(begin),
+                                  begin == 0 ? keys.begin() + 50 : keys.end());
+    for (const float each : taken(part, places(part))) expected.push_back(each);
+  }
+  {
+    const owned_view view = line_of(TILES_TYPE_FLOAT32, keys);
+    const owned_view of_offsets = line_of(TILES_TYPE_INT32, offsets);
+    tiles_segmented_sort_desc desc = TILES_SEGMENTED_SORT_DESC_INIT;
+    desc.keys = view.get(), desc.offsets = of_offsets.get();
+    succeed(tiles_segmented_sort(context, &desc, nullptr));
+  }
+  CHECK(are_same_bits(keys, expected));
+}
+
+TEST_CASE("segments are refused whose offsets do not fit") {
+  std::vector<int> keys(4), values(3);
+  std::vector<float> halves(2);
+  const owned_view of_keys = line_of(TILES_TYPE_INT32, keys);
+  const owned_view of_floats = line_of(TILES_TYPE_FLOAT32, halves);
+  tiles_segmented_sort_desc desc = TILES_SEGMENTED_SORT_DESC_INIT;
+  desc.keys = of_keys.get(), desc.offsets = of_floats.get();
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_segmented_sort(nullptr, &desc, nullptr)) ==
+        "segmented_sort: the elements of 'offsets' are float; expected int or a signed integer of 64 "
+        "bits");
+  desc.offsets = of_keys.get();
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_segmented_sort(nullptr, &desc, nullptr)) ==
+        "segmented_sort: 'offsets' and 'keys' overlap; write to separate memory, or copy 'offsets' "
+        "first");
 }

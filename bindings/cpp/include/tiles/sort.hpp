@@ -1,4 +1,4 @@
-// sort() and argsort(): numbers in their order, values that move along, and indices.
+// sort(), segmented_sort() and argsort(): numbers in their order, values that move along, and indices.
 #pragma once
 
 #include <cstdint>
@@ -36,6 +36,23 @@ tiles_sort_desc sort_desc(Keys& keys, sort_order order) {
   return desc;
 }
 
+constexpr native_algorithm<tiles_segmented_sort_desc> segmented_sort_call{
+    "tiles::segmented_sort", tiles_segmented_sort, tiles_segmented_sort_workspace};
+
+template <class Keys, class Offsets>
+tiles_segmented_sort_desc segmented_sort_desc(Keys& keys, const Offsets& offsets,
+                                              sort_order order) {
+  check_sorted<Keys>();
+  static_assert(is_writable<Keys>, "tiles: segmented_sort() writes to a non-const array or view");
+  static_assert(Keys::rank == 1 && Offsets::rank == 1,
+                "tiles: segmented_sort() takes keys and offsets of rank 1");
+  tiles_segmented_sort_desc desc = TILES_SEGMENTED_SORT_DESC_INIT;
+  desc.keys = native_view_of(keys);
+  desc.offsets = native_view_of(offsets);
+  desc.flags = native_flags(order);
+  return desc;
+}
+
 }  // namespace detail
 
 /// Sorts the elements of an array or array_view in place, or those of each row of a matrix. Equal
@@ -61,6 +78,32 @@ completion_future sort(Keys&& keys, Values&& values, sort_order order = sort_ord
   tiles_sort_desc desc = detail::sort_desc(keys, order);
   desc.values = detail::native_view_of(values);
   return detail::run({"tiles::sort", tiles_sort, tiles_sort_workspace}, desc, how, keys, values);
+}
+
+/// Sorts each segment of a line of keys in place: segment n is from offsets[n] to offsets[n + 1], ints or
+/// 64-bit integers in ascending order. Many segments are sorted at once. Else as sort().
+template <class Keys, class Offsets, class = detail::if_data<Keys>,
+          class = detail::if_data<Offsets>>
+completion_future segmented_sort(Keys&& keys, const Offsets& offsets,
+                                 sort_order order = sort_order::ascending,
+                                 const execution& how = {}) {
+  return detail::run(detail::segmented_sort_call, detail::segmented_sort_desc(keys, offsets, order),
+                     how, keys, offsets);
+}
+
+/// The same; each value, of any type of at most 16 bytes, moves like its key.
+template <class Keys, class Offsets, class Values, class = detail::if_data<Keys>,
+          class = detail::if_data<Offsets>, class = detail::if_data<Values>>
+completion_future segmented_sort(Keys&& keys, const Offsets& offsets, Values&& values,
+                                 sort_order order = sort_order::ascending,
+                                 const execution& how = {}) {
+  using moved = std::remove_reference_t<Values>;
+  static_assert(detail::is_writable<moved>,
+                "tiles: segmented_sort() writes to non-const arrays or views");
+  static_assert(moved::rank == 1, "tiles: segmented_sort() takes values of rank 1");
+  tiles_segmented_sort_desc desc = detail::segmented_sort_desc(keys, offsets, order);
+  desc.values = detail::native_view_of(values);
+  return detail::run(detail::segmented_sort_call, desc, how, keys, offsets, values);
 }
 
 /// Finds the order of keys, which stay where they are: the key at indices[i], an int or 64-bit

@@ -1,6 +1,6 @@
 """The built-in algorithms: ``tiles.transpose``, ``tiles.reduce``, ``tiles.scan``, ``tiles.matmul``,
 ``tiles.select``, ``tiles.partition``, ``tiles.histogram``, ``tiles.bincount``, ``tiles.convolve``, ``tiles.sort``,
-``tiles.argsort``, ``tiles.stencil``, ``tiles.map``, ``tiles.where``, ``tiles.gather``, ``tiles.scatter``, ``tiles.unique``,
+``tiles.argsort``, ``tiles.segmented_sort``, ``tiles.stencil``, ``tiles.map``, ``tiles.where``, ``tiles.gather``, ``tiles.scatter``, ``tiles.unique``,
 ``tiles.run_length``; ``tiles.plan`` prepares their calls.
 
 One module each; ``operands`` handles their inputs and outputs.
@@ -18,7 +18,7 @@ from tiles.algorithms.plan import Plan, plan
 from tiles.algorithms.reduce import reduce
 from tiles.algorithms.scan import scan
 from tiles.algorithms.select import partition, run_length, select, unique
-from tiles.algorithms.sort import argsort, sort
+from tiles.algorithms.sort import argsort, segmented_sort, sort
 from tiles.algorithms.stencil import stencil
 from tiles.algorithms.transpose import transpose
 
@@ -38,6 +38,7 @@ __all__ = [
     "run_length",
     "scan",
     "scatter",
+    "segmented_sort",
     "select",
     "sort",
     "stencil",

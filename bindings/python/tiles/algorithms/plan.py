@@ -17,7 +17,7 @@ from tiles.algorithms.map import map, where
 from tiles.algorithms.matrix_multiply import matmul
 from tiles.algorithms.reduce import reduce
 from tiles.algorithms.scan import scan
-from tiles.algorithms.sort import argsort, sort
+from tiles.algorithms.sort import argsort, segmented_sort, sort
 from tiles.algorithms.stencil import stencil
 from tiles.algorithms.transpose import transpose
 
@@ -30,6 +30,7 @@ PLANNED = (
     reduce,
     scan,
     scatter,
+    segmented_sort,
     sort,
     stencil,
     transpose,
@@ -69,7 +70,7 @@ def plan(function: Callable[..., Any], *arguments: Any, **options: Any) -> Plan:
     Parameters
     ----------
     function : function
-        ``tiles.reduce``, ``scan``, ``sort``, ``argsort``, ``transpose``, ``matmul``, ``map``,
+        ``tiles.reduce``, ``scan``, ``sort``, ``segmented_sort``, ``argsort``, ``transpose``, ``matmul``, ``map``,
         ``where``, ``gather``, ``scatter``, ``convolve`` or ``stencil``.
     *arguments, **options
         Its arguments; data are views and arrays.

@@ -1,4 +1,4 @@
-"""``sort`` and ``argsort``: sorted numbers, values that move with them, and indices."""
+"""``sort``, ``segmented_sort`` and ``argsort``: sorted numbers, values that move with them, and indices."""
 
 from __future__ import annotations
 
@@ -136,6 +136,81 @@ def sort(
     return results[0] if values is None else results
 
 
+def segmented_sort(
+    a: Any,
+    offsets: Any,
+    values: Any = None,
+    descending: bool = False,
+    out: Any = None,
+    *,
+    context: _tiles.Context | None = None,
+) -> Any:
+    """A copy of a line of numbers in which each segment is sorted, all segments at once.
+
+    One group of threads sorts a segment: many segments of any lengths are sorted fast, a single long
+    one is sorted faster by `sort`.
+
+    Parameters
+    ----------
+    a : numpy.ndarray, array_view or array
+        As for `sort`, of 1 dimension. Segment n is ``a[offsets[n]:offsets[n + 1]]``.
+    offsets : numpy.ndarray, array_view or array
+        int32 or int64, in ascending order, one more than there are segments. Elements in no segment
+        stay where they are.
+    values, descending, out, context
+        As for `sort`.
+
+    Returns
+    -------
+    numpy.ndarray, array_view or array
+        As `sort`.
+
+    Raises
+    ------
+    ArgumentError
+        If shapes or types do not match, or memory overlaps.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> tiles.segmented_sort(np.array([3, 1, 2, 9, 7]), np.array([0, 3, 5]))
+    array([1, 2, 3, 7, 9])
+    """
+    given = (a,) if values is None else (a, values)
+    for name, each in zip(("a", "values"), given):
+        checked_kind("segmented_sort", name, each)
+    checked_kind("segmented_sort", "offsets", offsets)
+    if values is not None and tuple(values.shape) != tuple(a.shape):
+        raise ArgumentError(
+            f"segmented_sort: 'values' has shape {tuple(values.shape)}; expected {tuple(a.shape)}, "
+            "that of 'a'"
+        )
+    wanted = (None,) * len(given) if out is None else (out,) if values is None else tuple(out)
+    if len(wanted) != len(given):
+        raise ArgumentError(
+            f"segmented_sort: 'out' has {len(wanted)} elements; expected {len(given)}"
+        )
+    where = context_of(context, *given, offsets, *wanted)
+    results = tuple(
+        _copied(each, to, where, False, "segmented_sort") for each, to in zip(given, wanted)
+    )
+    views = [written_view(each) for each in results]
+    with in_words_of("segmented_sort", keys="a"):
+        _tiles.run_algorithm(
+            "segmented_sort",
+            where,
+            keys=views[0],
+            values=views[1] if len(views) == 2 else None,
+            offsets=read_view(offsets),
+            flags=DESCENDING if descending else 0,
+        )
+    for view, result in zip(views, results):
+        if isinstance(result, np.ndarray):
+            view.synchronize()
+    return results[0] if values is None else results
+
+
 def _share_memory(a: Any, b: Any) -> bool:
     """Whether an element of one is an element of the other, too."""
     if a is None or b is None:
@@ -145,13 +220,19 @@ def _share_memory(a: Any, b: Any) -> bool:
     return np.may_share_memory(a, b) and np.shares_memory(a, b)
 
 
-def _copied(data: Any, out: Any, where: _tiles.Context | None, is_flat: bool) -> Any:
+def _copied(
+    data: Any,
+    out: Any,
+    where: _tiles.Context | None,
+    is_flat: bool,
+    operation: str = "sort",
+) -> Any:
     """The data where it is to be sorted: in `out`, or in new memory."""
     shape = (data.size,) if is_flat else tuple(data.shape)
-    result = result_for("sort", data, out, shape, data.dtype, where)
+    result = result_for(operation, data, out, shape, data.dtype, where)
     if result is not data and data.size:
         view = written_view(result)
-        with in_words_of("sort", **{"from": "a", "to": "out"}):
+        with in_words_of(operation, **{"from": "a", "to": "out"}):
             _tiles.copy(read_view(data), view._reshaped(data.shape) if is_flat else view)
     return result
 

@@ -59,6 +59,42 @@ TILES_API tiles_status tiles_sort(tiles_context context, const tiles_sort_desc *
 TILES_API tiles_status tiles_sort_workspace(tiles_context context, const tiles_sort_desc *desc,
                                             uint64_t *size_out);
 
+/** The operands and options of a sort of segments. */
+typedef struct tiles_segmented_sort_desc {
+  uint32_t struct_size; /**< as the _INIT macro sets it */
+  tiles_sort_flags flags; /**< TILES_SORT_... */
+  tiles_array_view keys;   /**< as in tiles_sort_desc, of rank 1; sorted in place */
+  tiles_array_view values; /**< as in tiles_sort_desc */
+  /** Ints or 64-bit integers in ascending order, one more than there are segments: segment n is from
+   * offsets[n] to offsets[n + 1] of `keys`. Keys in no segment stay where they are. */
+  tiles_array_view offsets;
+  const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
+  uint32_t wait_count;            /**< of `wait_events` */
+  uint32_t reserved;              /**< 0 */
+  tiles_array workspace; /**< of tiles_segmented_sort_workspace() bytes; NULL: memory of the context */
+} tiles_segmented_sort_desc;
+/** Default initializer: in ascending order. `keys` and `offsets` are required. */
+#define TILES_SEGMENTED_SORT_DESC_INIT \
+  { (uint32_t)sizeof(tiles_segmented_sort_desc), 0, NULL, NULL, NULL, NULL, 0, 0, NULL }
+
+/**
+ * Sorts each segment of a line of keys in place, all of them in one launch. Otherwise as tiles_sort().
+ *
+ * One group, or one core, sorts a segment: many of any lengths are sorted fast, a single long one is
+ * sorted faster by tiles_sort().
+ * @return as tiles_sort(). Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_segmented_sort(tiles_context context,
+                                            const tiles_segmented_sort_desc *desc,
+                                            tiles_event *event_out);
+/**
+ * How many bytes of workspace tiles_segmented_sort() needs for this desc.
+ * @return as tiles_segmented_sort(), whose arguments are checked. Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_segmented_sort_workspace(tiles_context context,
+                                                      const tiles_segmented_sort_desc *desc,
+                                                      uint64_t *size_out);
+
 /** The operands and options of an indirect sort. */
 typedef struct tiles_argsort_desc {
   uint32_t struct_size;     /**< as the _INIT macro sets it */
