@@ -18,7 +18,7 @@ namespace {
 
 /// The parameters of tensor_multiply.tile.
 struct tensor_tile {
-  std::int64_t rows, columns, depth, threads;
+  std::int64_t rows, columns, depth, threads, stages;
 };
 
 /// Where a table has no other: of products that are large, and of those with too few such tiles.
@@ -29,11 +29,11 @@ struct usual_tiles {
 };
 
 constexpr usual_tiles usual[] = {
-    {scalar_type::float16, product_precision::ieee, {128, 128, 32, 128}, {64, 64, 32, 128}},
-    {scalar_type::float64, product_precision::ieee, {64, 128, 8, 128}, {64, 64, 8, 128}},
-    {scalar_type::float32, product_precision::tf32, {128, 128, 16, 128}, {64, 64, 16, 128}},
-    {scalar_type::float32, product_precision::tf32x3, {128, 128, 16, 256}, {64, 64, 16, 128}},
-    {scalar_type::float32, product_precision::bf16, {128, 128, 16, 256}, {64, 64, 16, 128}},
+    {scalar_type::float16, product_precision::ieee, {128, 128, 32, 128, 2}, {64, 64, 32, 128, 2}},
+    {scalar_type::float64, product_precision::ieee, {64, 128, 8, 128, 2}, {64, 64, 8, 128, 2}},
+    {scalar_type::float32, product_precision::tf32, {128, 128, 16, 128, 2}, {64, 64, 16, 128, 2}},
+    {scalar_type::float32, product_precision::tf32x3, {128, 128, 16, 128, 2}, {64, 64, 16, 128, 2}},
+    {scalar_type::float32, product_precision::bf16, {128, 128, 16, 128, 2}, {64, 64, 16, 128, 2}},
 };
 
 const usual_tiles* usual_for(scalar_type type, product_precision precision) {
@@ -59,15 +59,16 @@ tensor_tile tile_for(const runtime::context& where, scalar_type type,
                      const matrix_product& product) {
   const usual_tiles& known = *usual_for(type, product.precision);
   const tuned found(key_of(type, product.precision), where);
-  const tensor_tile large{found.number("TILE_ROWS", known.large.rows),
-                          found.number("TILE_COLUMNS", known.large.columns),
-                          found.number("DEPTH", known.large.depth),
-                          found.number("THREADS", known.large.threads)};
+  const tensor_tile large{
+      found.number("TILE_ROWS", known.large.rows),
+      found.number("TILE_COLUMNS", known.large.columns), found.number("DEPTH", known.large.depth),
+      found.number("THREADS", known.large.threads), found.number("STAGES", known.large.stages)};
   if (keeps_busy(where, tiles_of(large, product.extent) * product.chunk)) return large;
   return {found.number("SMALL_TILE_ROWS", known.small.rows),
           found.number("SMALL_TILE_COLUMNS", known.small.columns),
           found.number("SMALL_DEPTH", known.small.depth),
-          found.number("SMALL_THREADS", known.small.threads)};
+          found.number("SMALL_THREADS", known.small.threads),
+          found.number("SMALL_STAGES", known.small.stages)};
 }
 
 /// How the depth is divided between groups.
@@ -164,8 +165,8 @@ class tensor_product {
     const owned_view b = taken(product_.b, shape_of_b(product_), copied_b);
     if (writes_results(product_, depth_.parts)) {
       const matrix_shape all{product_.batches, product_.extent.rows, product_.extent.columns};
-      return multiply(*a, *b, *where_it_is(product_.c, all), type_,
-                      {product_.alpha, product_.beta}, with_event);
+      return multiply(*a, *b, *where_it_is(product_.c, all), type_, {product_.alpha, product_.beta},
+                      with_event);
     }
     multiply(*a, *b, *view_of_sums(), sum_type_of(type_), {1, 0}, false);
     return submit_sums(how_, type_, product_, memory_.part(sums), depth_.parts, with_event);
@@ -191,8 +192,9 @@ class tensor_product {
                    part_of_workspace place) const {
     if (lies_well(operand, type_)) return where_it_is(operand, shape);
     const std::int64_t row = shape.row_of_copy(type_);
-    owned_view copy = view_of(memory_.part(place), type_, {shape.batches, shape.rows, shape.columns},
-                              {shape.rows * row, row, 1});
+    owned_view copy =
+        view_of(memory_.part(place), type_, {shape.batches, shape.rows, shape.columns},
+                {shape.rows * row, row, 1});
     const execution quietly{how_.where, how_.after};
     if (operand.row_stride == 1) {
       const owned_view columns =
@@ -207,15 +209,19 @@ class tensor_product {
   }
 
   std::shared_ptr<runtime::kernel> kernel(scalar_type result, bool adds) const {
-    const kernel_parameters parameters{parameter("ROWS", tile_.rows),
-                                       parameter("COLUMNS", tile_.columns),
-                                       parameter("DEPTH", tile_.depth),
-                                       parameter("THREADS", tile_.threads),
-                                       {"STORED", opencl_name_of(type_)},
-                                       {"SUM", opencl_name_of(sum_type_of(type_))},
-                                       {"RESULT", opencl_name_of(result)},
-                                       {"PRECISION", name_of(product_.precision)},
-                                       {"FINISHED", adds ? "added" : "scaled"}};
+    kernel_parameters parameters{parameter("ROWS", tile_.rows),
+                                 parameter("COLUMNS", tile_.columns),
+                                 parameter("DEPTH", tile_.depth),
+                                 parameter("THREADS", tile_.threads),
+                                 parameter("STAGES", tile_.stages),
+                                 {"STORED", opencl_name_of(type_)},
+                                 {"SUM", opencl_name_of(sum_type_of(type_))},
+                                 {"RESULT", opencl_name_of(result)},
+                                 {"PRECISION", name_of(product_.precision)},
+                                 {"FINISHED", adds ? "added" : "scaled"}};
+    // Two loads belong to a stage.
+    const std::string later = std::to_string(2 * (tile_.stages - 2));
+    if (tile_.stages > 2) parameters.push_back({"STAGE_WAIT", "tile_wait(t, " + later + ")"});
     return algorithm_tile_kernel(tensor_multiply_text, "tensor_multiply.tile", "tiles_multiply",
                                  parameters);
   }

@@ -24,7 +24,8 @@ std::shared_ptr<runtime::event> sort(const execution& how, const runtime::array_
   return submit(how, {keys, values, nullptr}, options, "sort");
 }
 
-std::shared_ptr<runtime::event> segmented_sort(const execution& how, const runtime::array_view& keys,
+std::shared_ptr<runtime::event> segmented_sort(const execution& how,
+                                               const runtime::array_view& keys,
                                                const runtime::array_view& offsets,
                                                const runtime::array_view* values,
                                                const sort_options& options) {
