@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "libtiles/algorithms/map.hpp"
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_operands.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/algorithms/workspace.hpp"
+#include "libtiles/core/error.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -45,6 +47,39 @@ batch_division division_for(runtime::context& where, const multiply_operands& op
   return division;
 }
 
+// Named so that no activation means them.
+map_options epilogue_of(const runtime::array_view& c, const multiply_options& options) {
+  map_options epilogue;
+  epilogue.from.push_back({"product_of_c", &c});
+  std::string value = "product_of_c";
+  if (options.bias != nullptr) {
+    epilogue.from.push_back({"bias_of_c", options.bias});
+    value += " + bias_of_c";
+  }
+  if (options.activation.empty()) {
+    epilogue.expression = value;
+  } else {
+    epilogue.expression = options.activation;
+    epilogue.constants.push_back({"x", value});
+  }
+  return epilogue;
+}
+
+std::shared_ptr<runtime::event> submit_epilogue(const execution& how, const runtime::array_view& c,
+                                                const multiply_options& options) {
+  try {
+    return map({how.where, how.after, nullptr, nullptr, how.with_event}, c,
+               epilogue_of(c, options));
+  } catch (const error& failure) {
+    if (failure.code() != status::build) throw;
+    const std::string what = failure.what();
+    throw error(failure.code(),
+                "multiply: the activation \"" + options.activation + "\" of x does not compile" +
+                    what.substr(std::min(what.find('\n'), what.size())),
+                failure.details());
+  }
+}
+
 }  // namespace
 
 const char* name_of(product_precision precision) {
@@ -64,10 +99,11 @@ std::shared_ptr<runtime::event> multiply(const execution& how, const runtime::ar
   for (std::int64_t done = 0; done < operands.batches(); done += division.chunk) {
     operands.with_batches(done, division.chunk, [&](const matrix_product& product) {
       const bool is_last = done + product.batches == operands.batches();
-      end = division.form->submit(how, operands.type(), product, memory, how.with_event && is_last);
+      end = division.form->submit(how, operands.type(), product, memory,
+                                  how.with_event && is_last && !options.has_epilogue());
     });
   }
-  return end;
+  return options.has_epilogue() ? submit_epilogue(how, c, options) : end;
 }
 
 }  // namespace libtiles::algorithms

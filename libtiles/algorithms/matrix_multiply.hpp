@@ -1,7 +1,8 @@
-// Products of matrices: c = alpha op(a) op(b) + beta c.
+// Products of matrices: c = activation(alpha op(a) op(b) + beta c + bias).
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "libtiles/algorithms/workspace.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
@@ -19,6 +20,10 @@ struct multiply_options {
   bool transposes_a = false, transposes_b = false;
   double alpha = 1, beta = 0;
   product_precision precision = product_precision::ieee;
+  const runtime::array_view* bias = nullptr;  ///< added to each row; nullptr for none
+  std::string activation{};                   ///< of x, in OpenCL C; empty for none
+
+  bool has_epilogue() const { return bias != nullptr || !activation.empty(); }
 };
 
 /// See tiles_multiply().

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "libtiles/algorithms/alignment.hpp"
+#include "libtiles/algorithms/expression_text.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
 
 namespace libtiles::algorithms {
@@ -70,6 +71,15 @@ void multiply_operands::check(const runtime::device_info& device) const {
   if (type() == scalar_type::int32) {
     check.whole("alpha", options_.alpha);
     check.whole("beta", options_.beta);
+  }
+  if (options_.bias != nullptr) {
+    check.same_type({"c", c_}, {"bias", *options_.bias});
+    check.shape({"bias", *options_.bias}, {result_.columns},
+                "'c' has " + std::to_string(result_.columns) + " columns");
+    check.apart({"bias", *options_.bias}, {"c", c_});
+  }
+  if (!options_.activation.empty()) {
+    check_expression("multiply: 'activation'", options_.activation, lines::one);
   }
   if (options_.precision != product_precision::ieee && type() != scalar_type::float32) {
     check.refuse("'precision' is " + std::string(name_of(options_.precision)) +

@@ -54,7 +54,7 @@ void check_segmented_sort(const runtime::array_view& keys, const runtime::array_
   const runtime::data_window& ends = offsets.window();
   if (ends.element.scalar != scalar_type::int32 && ends.element.scalar != scalar_type::int64) {
     check.refuse("the elements of 'offsets' are " + to_string(ends.element) +
-                 "; expected int or a signed integer of 64 bits");
+                 "; expected int or long");
   }
   if (ends.shape.size() != 1 || ends.shape[0] == 0) {
     check.refuse("the extent of 'offsets' is " + to_string(ends.shape) +

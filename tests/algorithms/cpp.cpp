@@ -143,6 +143,12 @@ TEST_CASE("C++ multiplies matrices") {
   tiles::multiply(twice, twice, product, {0.5}).get();
   CHECK(std::vector<float>(product) == std::vector<float>{19.5f, 63, 45, 145.5f});
   tiles::multiply(left, right, result, {}, where).get();
+  std::vector<float> added(static_cast<std::size_t>(result.extent[1]), -100);
+  const tiles::array_view<const float, 1> bias(result.extent[1], added);
+  tiles::multiply_options clipped;
+  clipped.activation = "fmax(x, 0.5f)";
+  tiles::multiply(left, right, result, bias, clipped, where).get();
+  CHECK(result(0, 0) == 0.5f);
   CHECK(result(1, 1) == 6);
 }
 
@@ -220,6 +226,12 @@ TEST_CASE("C++ sorts keys, values along with them, and indices") {
   CHECK((keys(0) == 3 && values(0) == 'a'));
   tiles::sort(keys, values, {}, where).get();
   CHECK((keys(0) == 1 && values(0) == 'c'));
+  std::vector<int> ends{0, 1, 3};
+  const tiles::array_view<const int, 1> offsets(3, ends);
+  tiles::segmented_sort(keys, offsets, tiles::sort_order::descending).get();
+  CHECK((keys(0) == 1 && keys(1) == 3 && keys(2) == 2));
+  tiles::segmented_sort(keys, offsets, values, {}, where).get();
+  CHECK((keys(1) == 2 && keys(2) == 3));
 }
 
 TEST_CASE("C++ applies an expression to neighbours, in several steps") {

@@ -372,11 +372,49 @@ struct three_views {
 
 }  // namespace
 
+TEST_CASE("a bias is added to each row, and an activation applied to each result") {
+  const tiles_context context = form_in_reach();
+  for (const bool has_bias : {true, false}) {
+    host_matrix<float> a(dense(3, 2), 1), b(dense(2, 20), 1), c(dense(3, 20), 1);
+    std::vector<float> added(20);
+    for (std::size_t n = 0; n < added.size(); ++n) added[n] = static_cast<float>(n) - 10;
+    {
+      const owned_view of_a = a.view(TILES_TYPE_FLOAT32), of_b = b.view(TILES_TYPE_FLOAT32);
+      const owned_view of_c = c.view(TILES_TYPE_FLOAT32);
+      auto desc = describe(TILES_TYPE_FLOAT32, {20}, TILES_DATA_CONST);
+      tiles_array_view bias = nullptr;
+      succeed(tiles_array_view_create(&desc, added.data(), nullptr, &bias));
+      const owned_view of_bias(bias);
+      tiles_multiply_desc product = scaled(1, 2);
+      product.bias = has_bias ? of_bias.get() : nullptr;
+      product.activation = "fmax(x, 0.0f)";
+      succeed(run_multiply(context, of_a.get(), of_b.get(), of_c.get(), &product, nullptr));
+    }
+    CHECK(c.at(2, 0) == (has_bias ? 0.0f : 4.0f));
+    CHECK(c.at(1, 19) == (has_bias ? 13.0f : 4.0f));
+  }
+}
+
+TEST_CASE("products refuse biases and activations that do not fit") {
+  const three_views views(dense(2, 3), dense(3, 5), dense(2, 5));
+  tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
+  desc.bias = views.a.get();
+  CHECK(views.refusal(desc) ==
+        "multiply: the extent of 'bias' is (2, 3); expected (5), as 'c' has 5 columns");
+  desc.bias = nullptr;
+  desc.activation = "x +";
+  const std::string message =
+      failed(TILES_ERROR_BUILD,
+             run_multiply(nullptr, views.a.get(), views.b.get(), views.c.get(), &desc, nullptr));
+  CHECK(message.find("multiply: the activation \"x +\" of x does not compile\n") == 0);
+}
+
 TEST_CASE("products refuse precisions that do not fit") {
   tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
   desc.precision = TILES_PRECISION_TF32;
   CHECK(three_views(dense(2, 3), dense(3, 5), dense(2, 5)).refusal(desc) ==
-        "multiply: 'precision' is tf32, and the elements are int; expected ieee, or elements that are "
+        "multiply: 'precision' is tf32, and the elements are int; expected ieee, or elements that "
+        "are "
         "float");
   desc.precision = 4;
   CHECK(three_views(dense(2, 3), dense(3, 5), dense(2, 5)).refusal(desc) ==

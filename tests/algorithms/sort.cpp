@@ -382,9 +382,9 @@ TEST_CASE("segments are refused whose offsets do not fit") {
   const owned_view of_floats = line_of(TILES_TYPE_FLOAT32, halves);
   tiles_segmented_sort_desc desc = TILES_SEGMENTED_SORT_DESC_INIT;
   desc.keys = of_keys.get(), desc.offsets = of_floats.get();
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_segmented_sort(nullptr, &desc, nullptr)) ==
-        "segmented_sort: the elements of 'offsets' are float; expected int or a signed integer of 64 "
-        "bits");
+  CHECK(
+      failed(TILES_ERROR_INVALID_ARGUMENT, tiles_segmented_sort(nullptr, &desc, nullptr)) ==
+      "segmented_sort: the elements of 'offsets' are float; expected int or long");
   desc.offsets = of_keys.get();
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_segmented_sort(nullptr, &desc, nullptr)) ==
         "segmented_sort: 'offsets' and 'keys' overlap; write to separate memory, or copy 'offsets' "

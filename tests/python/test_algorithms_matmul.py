@@ -77,6 +77,42 @@ def test_the_result_is_of_the_kind_of_the_argument():
     np.testing.assert_array_equal(product.numpy(), data.T @ data)
 
 
+def test_a_bias_and_an_activation_finish_the_results():
+    data = np.arange(6, dtype=np.float32).reshape(2, 3)
+    bias = np.array([-9, -20], np.float32)
+    product = tiles.matmul(data, data, transpose_b=True, bias=bias, activation="fmax(x, 0.0f)")
+    np.testing.assert_array_equal(product, np.maximum(data @ data.T + bias, 0))
+
+
+@pytest.mark.parametrize("precision", ["tf32", "tf32x3", "bf16"])
+def test_each_precision_multiplies_small_whole_numbers_exactly(precision):
+    data = (np.arange(40 * 33, dtype=np.float32) % 7 - 3).reshape(40, 33)
+    product = tiles.matmul(data, data, transpose_b=True, precision=precision)
+    np.testing.assert_array_equal(product, data @ data.T)
+
+
+def test_an_activation_that_does_not_compile_is_shown():
+    with pytest.raises(tiles.BuildError, match='activation "x \\+" of x does not compile'):
+        tiles.matmul(np.eye(2, dtype=np.float32), np.eye(2, dtype=np.float32), activation="x +")
+
+
+@pytest.mark.parametrize(
+    ("message", "options"),
+    [
+        ("'precision' is 'fp8'; expected one of ieee, tf32, tf32x3, bf16", {"precision": "fp8"}),
+        (
+            "the extent of 'bias' is (3); expected (5), as 'out' has 5 columns",
+            {"bias": np.zeros(3, np.float32)},
+        ),
+        ("'activation' is 3; expected a text in OpenCL C", {"activation": 3}),
+    ],
+)
+def test_options_that_do_not_fit_are_refused(message, options):
+    with pytest.raises(tiles.ArgumentError) as refusal:
+        tiles.matmul(A, B, **options)
+    assert str(refusal.value) == f"matmul: {message}"
+
+
 A, B = np.zeros((4, 6), np.float32), np.zeros((6, 5), np.float32)
 
 

@@ -116,6 +116,18 @@ def test_columns_of_a_part_are_sorted_in_place():
 
 VALUES = np.zeros(3, np.int32)
 
+def test_each_segment_is_sorted_with_its_values():
+    keys, values = np.array([9, 3, 1, 2, 9, 7, 0]), np.arange(7, dtype=np.float32)
+    offsets = np.array([1, 4, 4, 6], np.int32)
+    ordered, moved = tiles.segmented_sort(keys, offsets, values)
+    np.testing.assert_array_equal(ordered, [9, 1, 2, 3, 7, 9, 0])
+    np.testing.assert_array_equal(moved, [0, 2, 3, 1, 5, 4, 6])
+    context = tiles.Context()
+    array = tiles.array(keys, context=context)
+    of_array = tiles.segmented_sort(array, tiles.array(offsets, context=context), descending=True)
+    np.testing.assert_array_equal(of_array.numpy(), [9, 3, 2, 1, 9, 7, 0])
+
+
 REFUSALS = {
     "sort: 'a' is of type list; expected a numpy.ndarray, a tiles.array_view or a tiles.array": (
         lambda: tiles.sort([1])
@@ -138,6 +150,12 @@ REFUSALS = {
     ),
     "sort: 'out[0]' and 'values' overlap; expected separate memory for each": (
         lambda: tiles.sort(np.zeros(3, np.int32), VALUES, out=(VALUES, np.zeros(3, np.int32)))
+    ),
+    "segmented_sort: the elements of 'offsets' are float32; expected int32 or int64": lambda: (
+        tiles.segmented_sort(np.zeros(3, np.int32), np.zeros(2, np.float32))
+    ),
+    "segmented_sort: 'a' has rank 2; expected 1: a line of segments": lambda: (
+        tiles.segmented_sort(np.zeros((3, 1), np.int32), np.zeros(2, np.int32))
     ),
     "argsort: the elements of 'out' are float32; expected int32 or int64": lambda: tiles.argsort(
         np.zeros(3, np.int32), out=np.zeros(3, np.float32)

@@ -24,7 +24,8 @@ static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, 
       how, views.view(given.a, "a"), views.view(given.b, "b"), views.view(given.c, "c"),
       {(given.flags & TILES_MULTIPLY_TRANSPOSE_A) != 0,
        (given.flags & TILES_MULTIPLY_TRANSPOSE_B) != 0, given.alpha, given.beta,
-       precision_of(given.precision)});
+       precision_of(given.precision), views.view_or_none(given.bias, "bias"),
+       given.activation == nullptr ? "" : given.activation});
 }
 
 TILES_ALGORITHM(multiply, known_flags{TILES_MULTIPLY_TRANSPOSE_A | TILES_MULTIPLY_TRANSPOSE_B,

@@ -25,6 +25,9 @@ struct multiply_options {
   bool transposes_a = false;
   bool transposes_b = false;
   product_precision precision = product_precision::ieee;  ///< unless elements are float
+  /// What becomes of each result x at last, an OpenCL C expression: "fmax(x, 0.0f)"; nullptr:
+  /// nothing.
+  const char* activation = nullptr;
 };
 
 namespace detail {
@@ -35,6 +38,32 @@ constexpr bool is_multiplied = std::is_same_v<T, float> || std::is_same_v<T, dou
 
 template <class Data>
 constexpr bool is_matrices = Data::rank == 2 || Data::rank == 3;
+
+template <class A, class B, class C>
+tiles_multiply_desc multiply_desc(const A& a, const B& b, C& c, const multiply_options& options) {
+  using element = element_of<C>;
+  static_assert(is_writable<C>, "tiles: multiply() writes to a non-const array or view");
+  static_assert(is_multiplied<element>,
+                "tiles: multiply() takes elements that are float, double, half or int");
+  static_assert(std::is_same_v<element_of<A>, element> && std::is_same_v<element_of<B>, element>,
+                "tiles: multiply() needs the same element type in all three matrices");
+  static_assert(is_matrices<A> && is_matrices<B> && is_matrices<C>,
+                "tiles: multiply() takes matrices, of rank 2, or batches of them, of rank 3");
+  tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
+  desc.a = native_view_of(a);
+  desc.b = native_view_of(b);
+  desc.c = native_view_of(c);
+  desc.alpha = options.alpha;
+  desc.beta = options.beta;
+  desc.precision = static_cast<tiles_precision>(options.precision);
+  desc.activation = options.activation;
+  if (options.transposes_a) desc.flags |= static_cast<std::uint32_t>(TILES_MULTIPLY_TRANSPOSE_A);
+  if (options.transposes_b) desc.flags |= static_cast<std::uint32_t>(TILES_MULTIPLY_TRANSPOSE_B);
+  return desc;
+}
+
+constexpr native_algorithm<tiles_multiply_desc> multiply_call{"tiles::multiply", tiles_multiply,
+                                                              tiles_multiply_workspace};
 
 }  // namespace detail
 
@@ -47,28 +76,19 @@ template <class A, class B, class C, class = detail::if_data<A>, class = detail:
           class = detail::if_data<C>>
 completion_future multiply(const A& a, const B& b, C&& c, const multiply_options& options = {},
                            const execution& how = {}) {
-  using target = std::remove_reference_t<C>;
-  using element = detail::element_of<target>;
-  static_assert(detail::is_writable<target>,
-                "tiles: multiply() writes to a non-const array or view");
-  static_assert(detail::is_multiplied<element>,
-                "tiles: multiply() takes elements that are float, double, half or int");
-  static_assert(std::is_same_v<detail::element_of<A>, element> &&
-                    std::is_same_v<detail::element_of<B>, element>,
-                "tiles: multiply() needs the same element type in all three matrices");
-  static_assert(detail::is_matrices<A> && detail::is_matrices<B> && detail::is_matrices<target>,
-                "tiles: multiply() takes matrices, of rank 2, or batches of them, of rank 3");
-  tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
-  desc.a = detail::native_view_of(a);
-  desc.b = detail::native_view_of(b);
-  desc.c = detail::native_view_of(c);
-  desc.alpha = options.alpha;
-  desc.beta = options.beta;
-  desc.precision = static_cast<tiles_precision>(options.precision);
-  if (options.transposes_a) desc.flags |= static_cast<std::uint32_t>(TILES_MULTIPLY_TRANSPOSE_A);
-  if (options.transposes_b) desc.flags |= static_cast<std::uint32_t>(TILES_MULTIPLY_TRANSPOSE_B);
-  return detail::run({"tiles::multiply", tiles_multiply, tiles_multiply_workspace}, desc, how, a, b,
-                     c);
+  return detail::run(detail::multiply_call, detail::multiply_desc(a, b, c, options), how, a, b, c);
+}
+
+/// The same; `bias`, of rank 1, has an element for each column of `c`, which is added to all rows
+/// before the activation.
+template <class A, class B, class C, class Bias, class = detail::if_data<A>,
+          class = detail::if_data<B>, class = detail::if_data<C>, class = detail::if_data<Bias>>
+completion_future multiply(const A& a, const B& b, C&& c, const Bias& bias,
+                           const multiply_options& options = {}, const execution& how = {}) {
+  static_assert(Bias::rank == 1, "tiles: multiply() takes a bias of rank 1");
+  tiles_multiply_desc desc = detail::multiply_desc(a, b, c, options);
+  desc.bias = detail::native_view_of(bias);
+  return detail::run(detail::multiply_call, desc, how, a, b, c, bias);
 }
 
 }  // namespace tiles

@@ -1,4 +1,5 @@
-// sort(), segmented_sort() and argsort(): numbers in their order, values that move along, and indices.
+// sort(), segmented_sort() and argsort(): numbers in their order, values that move along, and
+// indices.
 #pragma once
 
 #include <cstdint>
@@ -80,8 +81,8 @@ completion_future sort(Keys&& keys, Values&& values, sort_order order = sort_ord
   return detail::run({"tiles::sort", tiles_sort, tiles_sort_workspace}, desc, how, keys, values);
 }
 
-/// Sorts each segment of a line of keys in place: segment n is from offsets[n] to offsets[n + 1], ints or
-/// 64-bit integers in ascending order. Many segments are sorted at once. Else as sort().
+/// Sorts each segment of a line of keys in place: segment n is from offsets[n] to offsets[n + 1],
+/// ints or 64-bit integers in ascending order. Many segments are sorted at once. Else as sort().
 template <class Keys, class Offsets, class = detail::if_data<Keys>,
           class = detail::if_data<Offsets>>
 completion_future segmented_sort(Keys&& keys, const Offsets& offsets,

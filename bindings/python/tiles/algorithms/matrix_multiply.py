@@ -10,6 +10,7 @@ import numpy as np
 from tiles import _tiles
 from tiles._errors import ArgumentError
 from tiles._shaped import Shaped
+from tiles.algorithms.arguments import checked_text
 from tiles.algorithms.operands import (
     Data,
     checked_kind,
@@ -43,9 +44,11 @@ def matmul(
     transpose_b: bool = False,
     *,
     precision: Literal["ieee", "tf32", "tf32x3", "bf16"] = "ieee",
+    bias: Any = None,
+    activation: str | None = None,
     context: _tiles.Context | None = None,
 ) -> Data:
-    """The product of matrices, or of batches of them: alpha a b + beta out.
+    """The product of matrices, or of batches of them: activation(alpha a b + beta out + bias).
 
     Parameters
     ----------
@@ -63,6 +66,10 @@ def matmul(
         How a device may round operands of float32 to multiply them by tensor cores: "tf32" to 10
         bits of fraction, "bf16" to 7; "tf32x3" multiplies three such parts, with nearly the error of
         "ieee", which does not round. Devices without tensor cores compute all as "ieee".
+    bias : numpy.ndarray, array_view or array, optional
+        Of 1 dimension: an element for each column, which is added to all rows.
+    activation : str, optional
+        What becomes of each result `x` at last, in OpenCL C: ``"fmax(x, 0.0f)"``.
     context : Context, optional
         Where to run; by default the context of an array argument, or the default context.
 
@@ -79,6 +86,8 @@ def matmul(
         where elements are not float32.
     UnsupportedError
         For float64 on a device without it.
+    BuildError
+        If the activation does not compile.
 
     Examples
     --------
@@ -88,9 +97,16 @@ def matmul(
     >>> tiles.matmul(a, a, transpose_b=True)
     array([[ 5., 14.],
            [14., 50.]], dtype=float32)
+    >>> tiles.matmul(a, a, transpose_b=True, bias=np.float32([-9, -20]), activation="fmax(x, 0.0f)")
+    array([[ 0.,  0.],
+           [ 5., 30.]], dtype=float32)
     """
     checked_kind("matmul", "a", a)
     checked_kind("matmul", "b", b)
+    if bias is not None:
+        checked_kind("matmul", "bias", bias)
+    if activation is not None:
+        checked_text("matmul", "activation", activation)
     if out is None and beta != 0:
         raise ArgumentError(f"matmul: beta is {beta}, but there is no 'out' to multiply by it")
     if precision not in PRECISIONS:
@@ -104,7 +120,7 @@ def matmul(
     a_shape, b_shape, shape, kept = _shapes_of(
         tuple(a.shape), tuple(b.shape), bool(transpose_a), bool(transpose_b)
     )
-    where = context_of(context, a, b, out)
+    where = context_of(context, a, b, out, bias)
     result = result_for("matmul", a, out, kept or (1,), a.dtype, where)
     with written("matmul", result, c="out") as target:
         _tiles.run_algorithm(
@@ -115,6 +131,8 @@ def matmul(
             c=target if target.shape == shape else target._reshaped(shape),
             alpha=alpha,
             beta=beta,
+            bias=None if bias is None else read_view(bias),
+            activation=activation,
             precision=PRECISIONS.index(precision),
             flags=(TRANSPOSE_A if transpose_a else 0) | (TRANSPOSE_B if transpose_b else 0),
         )

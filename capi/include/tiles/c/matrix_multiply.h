@@ -32,7 +32,7 @@ enum {
   TILES_PRECISION_BF16 = 3    /**< to 7 bits of fraction */
 };
 
-/** The operands and options of a product: c = alpha op(a) op(b) + beta c. */
+/** The operands and options of a product: c = activation(alpha op(a) op(b) + beta c + bias). */
 typedef struct tiles_multiply_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
   tiles_multiply_flags flags; /**< TILES_MULTIPLY_... */
@@ -46,10 +46,15 @@ typedef struct tiles_multiply_desc {
   uint32_t wait_count;            /**< of `wait_events` */
   tiles_precision precision;      /**< TILES_PRECISION_...; IEEE, unless elements are float */
   tiles_array workspace; /**< of tiles_multiply_workspace() bytes; NULL: memory of the context */
+  /** One element for each column of `c`, of rank 1, that is added to all rows; NULL: none. */
+  tiles_array_view bias;
+  /** What becomes of each result x at last, an OpenCL C expression: "fmax(x, 0.0f)"; x is a float for
+   * halves, and has had the bias added. NULL: nothing. Read during the call. */
+  const char *activation;
 } tiles_multiply_desc;
 /** Default initializer: c = a b. `a`, `b` and `c` are required. */
 #define TILES_MULTIPLY_DESC_INIT \
-  { (uint32_t)sizeof(tiles_multiply_desc), 0, NULL, NULL, NULL, 1.0, 0.0, NULL, 0, 0, NULL }
+  { (uint32_t)sizeof(tiles_multiply_desc), 0, NULL, NULL, NULL, 1.0, 0.0, NULL, 0, 0, NULL, NULL, NULL }
 
 /**
  * Multiplies matrices, or batches of them, row-major with strides of any sign. See
@@ -58,8 +63,9 @@ typedef struct tiles_multiply_desc {
  * Elements are float, double, half or int, the same in all three. Halves are multiplied and added
  * as float and rounded once; ints wrap. Where `a` has no columns, c = beta c. Tensor cores, where the
  * device has them, multiply halves and doubles; floats only with another precision than IEEE.
+ * A bias and an activation are another launch, after which halves are rounded again.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit;
- *         TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
+ *         TILES_ERROR_BUILD for an activation that does not compile; TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
  *         tiles_kernel_launch(). Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_multiply(tiles_context context, const tiles_multiply_desc *desc,

@@ -9,12 +9,23 @@ from tiles.tuning.algorithms import problems
 from tiles.tuning.algorithms.space import Parameters, Space, combinations
 
 
+TENSOR_PRODUCTS = (
+    ("half", "ieee"),
+    ("double", "ieee"),
+    ("float", "tf32"),
+    ("float", "tf32x3"),
+    ("float", "bf16"),
+)
+"""Elements and precisions."""
+
+
 def spaces(context: _tiles.Context) -> list[Space]:
     """All algorithms, with problems that keep the device busy."""
     is_gpu = context.device.type == "gpu"
     side, count = (4096, 1 << 27) if is_gpu else (512, 1 << 22)
     return [
         *(_product(name, context, side) for name in ("float", "int")),
+        *(_tensor_product(name, precision, side) for name, precision in TENSOR_PRODUCTS),
         Space(
             "transpose",
             combinations({"TILE": (16, 32, 64), "ROWS": (4, 8, 16), "SHEAR": (1, 8)}),
@@ -49,6 +60,23 @@ def _product(name: str, context: _tiles.Context, side: int) -> Space:
     )
 
 
+def _tensor_product(name: str, precision: str, side: int) -> Space:
+    """Without tensor cores, all parameters take the same time."""
+    depths = {"half": (16, 32), "double": (8, 16)}.get(name, (16, 32))
+    return Space(
+        f"tensor_multiply {name}" + (f" {precision}" if precision != "ieee" else ""),
+        combinations(
+            {
+                "TILE_ROWS": (64, 128),
+                "TILE_COLUMNS": (64, 128),
+                "DEPTH": depths,
+                "THREADS": (128, 256),
+            }
+        ),
+        lambda where: problems.product(where, np.dtype(problems.TYPES[name]), side, precision),
+    )
+
+
 def _sequences(count: int) -> list[Space]:
     return [
         *(
@@ -70,6 +98,11 @@ def _sequences(count: int) -> list[Space]:
         _sort("sort 4 0", lambda where: problems.in_order(where, np.dtype(np.int32), count)),
         _sort("sort 8 0", lambda where: problems.in_order(where, np.dtype(np.int64), count // 2)),
         _sort("sort 4 4", lambda where: problems.order(where, count)),
+        Space(
+            "select",
+            combinations({"WORK_ITEMS": (256, 384, 512), "ITEMS": (8, 12, 16, 20, 24, 32)}),
+            lambda where: problems.positive(where, count),
+        ),
         Space(
             "histogram",
             combinations({"WORK_ITEMS": (256, 512, 1024), "WORK_ITEMS_OF_UNIT": (1024, 2048, 4096)}),

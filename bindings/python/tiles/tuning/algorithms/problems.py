@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -34,20 +35,25 @@ class Problem:
 
 MakeProblem = Callable[[_tiles.Context], Problem]
 
-TYPES = {"float": np.float32, "double": np.float64, "int": np.int32}
+TYPES = {"half": np.float16, "float": np.float32, "double": np.float64, "int": np.int32}
 """NumPy's by OpenCL's names."""
 
 
-def product(context: _tiles.Context, dtype: np.dtype, side: int) -> Problem:
+def product(
+    context: _tiles.Context, dtype: np.dtype, side: int, precision: Any = "ieee"
+) -> Problem:
     """A product of square matrices; the first and last rows of it are looked at."""
     random = np.random.default_rng(1)
-    a, b = (_numbers(random, (side, side), dtype) for _ in range(2))
+    if dtype == np.float16 or precision != "ieee":  # what is exact, as are its sums
+        a, b = (random.integers(-2, 3, (side, side)).astype(dtype) for _ in range(2))
+    else:
+        a, b = (_numbers(random, (side, side), dtype) for _ in range(2))
     left, right = tiles.array(a, context=context), tiles.array(b, context=context)
     out = tiles.empty((side, side), dtype, context=context)
     rows = np.unique(np.linspace(0, side - 1, 5).astype(int))
     return Problem(
         f"{side} x {side}",
-        lambda: tiles.matmul(left, right, out=out),
+        lambda: tiles.matmul(left, right, out=out, precision=precision),
         lambda: out.numpy()[rows],
         (a[rows].astype(np.float64) @ b).astype(dtype),
     )
@@ -64,6 +70,15 @@ def transpose(context: _tiles.Context, side: int) -> Problem:
         out.numpy,
         a.T,
     )
+
+
+def positive(context: _tiles.Context, count: int) -> Problem:
+    """Those of many floats that are more than 0, about half of them."""
+    a = np.random.default_rng(1).random(count, np.float32) - np.float32(0.5)
+    on_device = tiles.array(a, context=context)
+    expected = a[a > 0]
+    out = tiles.empty(expected.size, np.float32, context=context)
+    return Problem(f"{count}", lambda: tiles.select(on_device, "x > 0", out), out.numpy, expected)
 
 
 def total(context: _tiles.Context, count: int) -> Problem:
