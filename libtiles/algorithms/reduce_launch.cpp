@@ -30,8 +30,8 @@ constexpr std::int64_t many_for_group = 65536;
 // What a part has to have so that the second launch is worth it.
 constexpr std::int64_t least_part = 16384;
 
-// For each work-item of a group: so many take as long as a second launch.
-constexpr std::int64_t most_items = 256;
+// So many elements take one group no longer than a second launch takes.
+constexpr std::int64_t most_of_group = 65536;
 
 // Of elements that are combined in their order each work-item reads a few neighbours at once. Where
 // that is all it does, a group reads one piece of memory after the other, as sums do.
@@ -129,7 +129,7 @@ std::int64_t wanted_parts(const tiling& whole, const runtime::context& where, bo
   const tuned numbers("reduce", where);
   const std::int64_t parts = numbers.number("PARTS", 16);
   const std::int64_t work_items = work_items_of(where, whole);
-  if (whole.tile_elements() <= work_items * numbers.number("ITEMS", most_items)) return 1;
+  if (whole.tile_elements() <= numbers.number("GROUP_ELEMENTS", most_of_group)) return 1;
   if (has_strips(whole, work_items)) {
     const std::int64_t rows = whole.tile_elements() / whole.last().tile;
     return std::min(units * parts / strip_groups(whole, work_items), rows / least_rows_of_strip);
