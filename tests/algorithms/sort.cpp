@@ -351,13 +351,14 @@ void check_segments(tiles_context context, int32_t type, const std::vector<int>&
 
 TEST_CASE("each segment is sorted, however long it is, and what is in none stays") {
   const tiles_context context = each_form();
+  if (is_interpreted()) return check_segments<int>(context, TILES_TYPE_INT32, {0, 33}, false);
   check_segments<int>(context, TILES_TYPE_INT32, {0, 1, 2, 31, 0, 33, 127, 40}, false);
-  if (is_interpreted()) return;
   check_segments<std::int64_t>(context, TILES_TYPE_INT64, {0, 2049, 1, 5003, 2048, 32}, true);
 }
 
 TEST_CASE("segments of keys alone are sorted") {
-  const tiles_context context = each_form();
+  const tiles_context context =
+      is_interpreted() ? context_of_form(TILES_SHAPE_LOOP) : each_form();
   std::vector<float> keys = floats(97), expected;
   std::vector<int> offsets{0, 50, 97};
   for (const std::size_t begin : {0, 50}) {
