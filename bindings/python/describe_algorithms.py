@@ -15,7 +15,7 @@ from pathlib import Path
 FUNCTION = re.compile(
     r"tiles_status\s+tiles_(\w+)\(tiles_context context,\s+const tiles_\1_desc \*desc,"
 )
-NOT_SET = {"struct_size", "reserved", "wait_events", "wait_count", "workspace"}
+NOT_SET = {"struct_size", "reserved", "reserved_2", "wait_events", "wait_count", "workspace"}
 
 
 def fields(text: str, algorithm: str) -> list[str]:

@@ -59,7 +59,7 @@ class array(Shaped, _tiles.Array):
     _kernel_word = "array"  # as an annotation without brackets, which takes any element type
     _context: _tiles.Context | None
     _tensor: _tiles.Tensor
-    _views: dict[tuple[bool, tuple[int, ...]], array_view] | None = None
+    _views: dict[tuple[bool, tuple[int, ...]], _tiles.ArrayView] | None = None
 
     def __init__(
         self,
@@ -172,16 +172,15 @@ class array(Shaped, _tiles.Array):
         self.kernel_type = ViewType(type_of_element(dtype, "the array"), len(shape), is_array=True)
         self.signature = signature_of(self.kernel_type)
 
-    def _view(self, is_const: bool, shape: tuple[int, ...] | None = None) -> array_view:
+    def _view(self, is_const: bool, shape: tuple[int, ...] | None = None) -> Any:
         """A view of all of it, of that shape; those that were asked for lately are kept."""
         if self._views is None:
             self._views = {}
         key = (is_const, self.shape if shape is None else shape)
         view = self._views.get(key)
         if view is None:
-            view = array_view(self, is_const=is_const)
-            if key[1] != view.shape:
-                view = view._reshaped(key[1])
+            whole = array_view(self, is_const=is_const)
+            view = whole if key[1] == whole.shape else whole._reshaped(key[1])
             if len(self._views) == _MOST_VIEWS:
                 self._views.clear()
             self._views[key] = view

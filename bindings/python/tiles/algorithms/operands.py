@@ -47,13 +47,12 @@ def written_view(data: Any) -> array_view:
     return data._view(False) if isinstance(data, array) else array_view(data)
 
 
-def reshaped_view(data: Any, shape: tuple[int, ...], is_const: bool) -> array_view:
-    """The same as a view with another shape, if it has another one."""
+def reshaped_view(data: Any, shape: tuple[int, ...], is_const: bool) -> Any:
+    """A view to read or write the data through, which has that shape."""
     if isinstance(data, array):
         return data._view(is_const, shape)
     view = read_view(data) if is_const else written_view(data)
-    reshaped: array_view = view if view.shape == shape else view._reshaped(shape)
-    return reshaped
+    return view if view.shape == shape else view._reshaped(shape)
 
 
 def context_of(context: _tiles.Context | None, *operands: Any) -> _tiles.Context | None:

@@ -44,17 +44,20 @@ typedef struct tiles_multiply_desc {
   double beta;                    /**< likewise; 0: `c` is not read, whatever it holds */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   uint32_t wait_count;            /**< of `wait_events` */
-  tiles_precision precision;      /**< TILES_PRECISION_...; IEEE, unless elements are float */
+  uint32_t reserved;              /**< 0 */
   tiles_array workspace; /**< of tiles_multiply_workspace() bytes; NULL: memory of the context */
   /** One element for each column of `c`, of rank 1, that is added to all rows; NULL: none. */
   tiles_array_view bias;
   /** What becomes of each result x at last, an OpenCL C expression: "fmax(x, 0.0f)"; x is a float for
    * halves, and has had the bias added. NULL: nothing. Read during the call. */
   const char *activation;
+  tiles_precision precision; /**< TILES_PRECISION_...; IEEE, unless elements are float */
+  uint32_t reserved_2;       /**< 0 */
 } tiles_multiply_desc;
 /** Default initializer: c = a b. `a`, `b` and `c` are required. */
 #define TILES_MULTIPLY_DESC_INIT \
-  { (uint32_t)sizeof(tiles_multiply_desc), 0, NULL, NULL, NULL, 1.0, 0.0, NULL, 0, 0, NULL, NULL, NULL }
+  { (uint32_t)sizeof(tiles_multiply_desc), 0, NULL, NULL, NULL, 1.0, 0.0, NULL, 0, 0, NULL, NULL, \
+    NULL, 0, 0 }
 
 /**
  * Multiplies matrices, or batches of them, row-major with strides of any sign. See
@@ -65,8 +68,8 @@ typedef struct tiles_multiply_desc {
  * device has them, multiply halves and doubles; floats only with another precision than IEEE.
  * A bias and an activation are another launch, after which halves are rounded again.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit;
- *         TILES_ERROR_BUILD for an activation that does not compile; TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
- *         tiles_kernel_launch(). Any thread. Since 1.0.
+ *         TILES_ERROR_BUILD for an activation that does not compile; TILES_ERROR_UNSUPPORTED for
+ *         double where the device has none; all else as tiles_kernel_launch(). Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_multiply(tiles_context context, const tiles_multiply_desc *desc,
                                       tiles_event *event_out);
