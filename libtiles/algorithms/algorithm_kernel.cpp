@@ -62,9 +62,8 @@ compiler::constant parameter(const char* name, long long value) {
 std::shared_ptr<runtime::kernel> algorithm_kernel(const char* text, const char* name,
                                                   const char* function,
                                                   const kernel_parameters& parameters) {
-  return known_or_made(key_of(name, function, parameters), [&] {
-    return opencl_kernel(input_of(text, name, function, parameters));
-  });
+  return known_or_made(key_of(name, function, parameters),
+                       [&] { return opencl_kernel(input_of(text, name, function, parameters)); });
 }
 
 std::shared_ptr<runtime::kernel> algorithm_tile_kernel(const char* text, const char* name,

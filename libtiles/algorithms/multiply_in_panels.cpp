@@ -54,7 +54,8 @@ workspace_layout layout_of(const runtime::context& where, scalar_type type,
   const std::int64_t bytes =
       slice_of(type, extent.depth, shape) * static_cast<std::int64_t>(size_of(sum_type_of(type)));
   workspace_layout layout;
-  layout.add(panels(extent.rows, shape.rows) * shape.rows * bytes * matrices_of(product.a, product));
+  layout.add(panels(extent.rows, shape.rows) * shape.rows * bytes *
+             matrices_of(product.a, product));
   layout.add(panels(extent.columns, shape.columns()) * shape.columns() * bytes *
              matrices_of(product.b, product));
   return layout;
@@ -106,7 +107,8 @@ class panel_product {
         .number(skipped)
         .number(product_.a.batch_stride)
         .number(a_size(depth))
-        .launch(how_, {matrices_of(product_.a, product_), panels(product_.extent.rows, shape_.rows)},
+        .launch(how_,
+                {matrices_of(product_.a, product_), panels(product_.extent.rows, shape_.rows)},
                 {1, 1}, false);
     kernel_call(kernel("tiles_pack_columns"))
         .reads(product_.b.view)
@@ -118,9 +120,10 @@ class panel_product {
         .number(skipped)
         .number(product_.b.batch_stride)
         .number(b_size(depth))
-        .launch(how_,
-                {matrices_of(product_.b, product_), panels(product_.extent.columns, shape_.columns())},
-                {1, 1}, false);
+        .launch(
+            how_,
+            {matrices_of(product_.b, product_), panels(product_.extent.columns, shape_.columns())},
+            {1, 1}, false);
   }
 
   /// Elements of the packed operands of one batch.

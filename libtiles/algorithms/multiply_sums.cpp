@@ -17,7 +17,7 @@ std::int64_t results_of(const matrix_product& product) {
 }  // namespace
 
 std::int64_t parts_of_depth(const runtime::context& where, std::int64_t groups, std::int64_t depth,
-                         std::int64_t least) {
+                            std::int64_t least) {
   const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
   if (2 * groups > units) return 1;
   return parts_within(2 * units / std::max<std::int64_t>(1, groups), depth / least);

@@ -14,7 +14,7 @@ namespace libtiles::algorithms {
 /// \param depth   of the product.
 /// \param least   of each part, below which another launch costs more than it gains.
 std::int64_t parts_of_depth(const runtime::context& where, std::int64_t groups, std::int64_t depth,
-                         std::int64_t least);
+                            std::int64_t least);
 
 /// Of the parts of all sums, dense: part by part, in each the matrices of the batches.
 std::int64_t bytes_of_parts(scalar_type type, const matrix_product& product, std::int64_t parts);

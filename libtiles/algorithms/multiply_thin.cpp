@@ -23,7 +23,8 @@ matrix_product with_few_rows(const matrix_product& given) {
   return {turned(given.b), turned(given.a),
           turned(given.c), {given.extent.columns, given.extent.rows, given.extent.depth},
           given.batches,   given.chunk,
-          given.alpha,     given.beta, given.precision};
+          given.alpha,     given.beta,
+          given.precision};
 }
 
 /// How the columns and the depth are divided between groups.

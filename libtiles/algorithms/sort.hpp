@@ -23,7 +23,8 @@ std::shared_ptr<runtime::event> sort(const execution& how, const runtime::array_
                                      const sort_options& options);
 
 /// See tiles_segmented_sort(). As sort().
-std::shared_ptr<runtime::event> segmented_sort(const execution& how, const runtime::array_view& keys,
+std::shared_ptr<runtime::event> segmented_sort(const execution& how,
+                                               const runtime::array_view& keys,
                                                const runtime::array_view& offsets,
                                                const runtime::array_view* values,
                                                const sort_options& options);

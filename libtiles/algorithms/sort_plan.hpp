@@ -13,7 +13,7 @@ struct sort_task {
   const runtime::array_view* indices = nullptr;  ///< that become the places of keys, which stay
   const runtime::array_view* offsets = nullptr;  ///< of segments, which are sorted as rows are
 
-  std::int64_t rows() const;  ///< or segments
+  std::int64_t rows() const;        ///< or segments
   std::int64_t count() const;       ///< of a row, or of all segments
   std::int64_t value_size() const;  ///< of what moves along; 0: nothing
 };

@@ -6,7 +6,8 @@
 
 namespace libtiles::algorithms {
 
-/// Whether it is the fastest way: one launch, and a group does not go through its row again and again.
+/// Whether it is the fastest way: one launch, and a group does not go through its row again and
+/// again.
 bool is_for_segments(const sort_task& task, const sort_plan& plan);
 
 /// \param task  without indices; it has been checked.

@@ -357,8 +357,7 @@ TEST_CASE("each segment is sorted, however long it is, and what is in none stays
 }
 
 TEST_CASE("segments of keys alone are sorted") {
-  const tiles_context context =
-      is_interpreted() ? context_of_form(TILES_SHAPE_LOOP) : each_form();
+  const tiles_context context = is_interpreted() ? context_of_form(TILES_SHAPE_LOOP) : each_form();
   std::vector<float> keys = floats(97), expected;
   std::vector<int> offsets{0, 50, 97};
   for (const std::size_t begin : {0, 50}) {
@@ -383,9 +382,8 @@ TEST_CASE("segments are refused whose offsets do not fit") {
   const owned_view of_floats = line_of(TILES_TYPE_FLOAT32, halves);
   tiles_segmented_sort_desc desc = TILES_SEGMENTED_SORT_DESC_INIT;
   desc.keys = of_keys.get(), desc.offsets = of_floats.get();
-  CHECK(
-      failed(TILES_ERROR_INVALID_ARGUMENT, tiles_segmented_sort(nullptr, &desc, nullptr)) ==
-      "segmented_sort: the elements of 'offsets' are float; expected int or long");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_segmented_sort(nullptr, &desc, nullptr)) ==
+        "segmented_sort: the elements of 'offsets' are float; expected int or long");
   desc.offsets = of_keys.get();
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_segmented_sort(nullptr, &desc, nullptr)) ==
         "segmented_sort: 'offsets' and 'keys' overlap; write to separate memory, or copy 'offsets' "

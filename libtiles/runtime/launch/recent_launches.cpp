@@ -22,9 +22,8 @@ bool is_same(const extents& a, const extents& b) {
 
 bool recent_launches::is_like(const known_argument& known, const launch_argument& given) {
   if (known.home != given.home || known.size != given.size || known.raw != given.raw ||
-      known.is_overwritten != given.is_overwritten ||
-      known.has_data != (given.window != nullptr) || !is_named(given, known.name) ||
-      !(known.form == *given.form)) {
+      known.is_overwritten != given.is_overwritten || known.has_data != (given.window != nullptr) ||
+      !is_named(given, known.name) || !(known.form == *given.form)) {
     return false;
   }
   if (!known.has_data) return true;

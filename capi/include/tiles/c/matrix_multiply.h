@@ -34,7 +34,7 @@ enum {
 
 /** The operands and options of a product: c = activation(alpha op(a) op(b) + beta c + bias). */
 typedef struct tiles_multiply_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
+  uint32_t struct_size;       /**< as the _INIT macro sets it */
   tiles_multiply_flags flags; /**< TILES_MULTIPLY_... */
   /** Of rank 2, or of rank 3 with the batch as dimension 0; one matrix serves all batches. */
   tiles_array_view a;
@@ -55,9 +55,11 @@ typedef struct tiles_multiply_desc {
   uint32_t reserved_2;       /**< 0 */
 } tiles_multiply_desc;
 /** Default initializer: c = a b. `a`, `b` and `c` are required. */
-#define TILES_MULTIPLY_DESC_INIT \
-  { (uint32_t)sizeof(tiles_multiply_desc), 0, NULL, NULL, NULL, 1.0, 0.0, NULL, 0, 0, NULL, NULL, \
-    NULL, 0, 0 }
+#define TILES_MULTIPLY_DESC_INIT                                                                  \
+  {                                                                                               \
+    (uint32_t)sizeof(tiles_multiply_desc), 0, NULL, NULL, NULL, 1.0, 0.0, NULL, 0, 0, NULL, NULL, \
+        NULL, 0, 0                                                                                \
+  }
 
 /**
  * Multiplies matrices, or batches of them, row-major with strides of any sign. See

@@ -23,7 +23,7 @@ enum {
 
 /** The operands and options of a sort. */
 typedef struct tiles_sort_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
+  uint32_t struct_size;   /**< as the _INIT macro sets it */
   tiles_sort_flags flags; /**< TILES_SORT_... */
   /** Integers, bool, float, double or half, of rank 1, or of rank 2, where each row is sorted.
    * Sorted in place. */
@@ -61,8 +61,8 @@ TILES_API tiles_status tiles_sort_workspace(tiles_context context, const tiles_s
 
 /** The operands and options of a sort of segments. */
 typedef struct tiles_segmented_sort_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  tiles_sort_flags flags; /**< TILES_SORT_... */
+  uint32_t struct_size;    /**< as the _INIT macro sets it */
+  tiles_sort_flags flags;  /**< TILES_SORT_... */
   tiles_array_view keys;   /**< as in tiles_sort_desc, of rank 1; sorted in place */
   tiles_array_view values; /**< as in tiles_sort_desc */
   /** Ints or 64-bit integers in ascending order, one more than there are segments: segment n is from
@@ -71,7 +71,8 @@ typedef struct tiles_segmented_sort_desc {
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   uint32_t wait_count;            /**< of `wait_events` */
   uint32_t reserved;              /**< 0 */
-  tiles_array workspace; /**< of tiles_segmented_sort_workspace() bytes; NULL: memory of the context */
+  tiles_array
+      workspace; /**< of tiles_segmented_sort_workspace() bytes; NULL: memory of the context */
 } tiles_segmented_sort_desc;
 /** Default initializer: in ascending order. `keys` and `offsets` are required. */
 #define TILES_SEGMENTED_SORT_DESC_INIT \
@@ -98,7 +99,7 @@ TILES_API tiles_status tiles_segmented_sort_workspace(tiles_context context,
 /** The operands and options of an indirect sort. */
 typedef struct tiles_argsort_desc {
   uint32_t struct_size;     /**< as the _INIT macro sets it */
-  tiles_sort_flags flags; /**< TILES_SORT_... */
+  tiles_sort_flags flags;   /**< TILES_SORT_... */
   tiles_array_view keys;    /**< as in tiles_sort_desc; only read */
   tiles_array_view indices; /**< int or 64-bit integers, of the extent of `keys`; overwritten */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
