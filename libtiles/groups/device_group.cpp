@@ -73,7 +73,7 @@ void device_group::set_weights(std::vector<double> weights) {
   // So that their sum is finite.
   for (double& each : weights) each /= largest;
   weights_ = std::move(weights);
-  ++weighing_;
+  ++weights_version_;
 }
 
 void device_group::finish() const {

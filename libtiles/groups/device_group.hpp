@@ -30,7 +30,7 @@ class device_group {
   void set_weights(std::vector<double> weights);
 
   /// Another number after each set_weights().
-  std::uint64_t weighing() const { return weighing_; }
+  std::uint64_t weights_version() const { return weights_version_; }
 
   /// Runs `work` for a member; an error of its device names the member.
   template <class Work>
@@ -62,7 +62,7 @@ class device_group {
   const std::vector<std::shared_ptr<runtime::context>> members_;
   const bool takes_turns_;
   std::vector<double> weights_;
-  std::uint64_t weighing_ = 0;
+  std::uint64_t weights_version_ = 0;
 };
 
 }  // namespace libtiles::groups

@@ -82,8 +82,13 @@ launch_argument distributed_view::argument(const char* name, std::size_t member)
 }
 
 const partition* distributed_view::cuts() const {
-  const bool are_there = parts_ && is_newest_in_parts_ && weighing_ == group_->weighing();
-  return are_there && how_.kind != spread::copy ? &parts_->cuts() : nullptr;
+  const bool are_there = parts_ && is_newest_in_parts_ && weights_version_ == group_->weights_version();
+  return are_there && how_.kind != distribution_kind::copy ? &parts_->cuts() : nullptr;
+}
+
+std::vector<part_ranges> distributed_view::ranges() const {
+  return ranges_of(how_, shape(),
+                   parts_ ? parts_->cuts() : cut(shape()[how_.dimension], 1, group_->weights()));
 }
 
 void distributed_view::distribute(const partition& cuts, bool reads_halo) {
@@ -93,7 +98,7 @@ void distributed_view::distribute(const partition& cuts, bool reads_halo) {
     is_newest_in_parts_ = false;
     parts_.emplace(*group_, how_, whole_->window(), cuts);
   }
-  weighing_ = group_->weighing();
+  weights_version_ = group_->weights_version();
   if (is_discarded_) return;
   if (!is_newest_in_parts_) {
     parts_->scatter(whole_->window());

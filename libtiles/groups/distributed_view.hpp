@@ -1,4 +1,4 @@
-// A view whose elements are spread over the members of a group.
+// A view whose elements are distributed over the members of a group.
 #pragma once
 
 #include <memory>
@@ -35,6 +35,9 @@ class distributed_view {
   /// The cuts of its parts if they have its elements and stand for the weights of the group.
   const partition* cuts() const;
 
+  /// What each member has, or before the first launch, what it would have of one over the extent.
+  std::vector<part_ranges> ranges() const;
+
   /// Brings to each member its part. \param reads_halo  whether what others have matters.
   /// \throws error (out_of_memory, device_failure, device_lost)
   void distribute(const partition& cuts, bool reads_halo);
@@ -65,7 +68,7 @@ class distributed_view {
   std::unique_ptr<runtime::array_view> whole_;
   runtime::argument_form form_;
   std::optional<group_parts> parts_;
-  std::uint64_t weighing_ = 0;  // of the group, when the parts were made
+  std::uint64_t weights_version_ = 0;  // of the group, when the parts were made
   bool is_newest_in_whole_ = true;
   bool is_newest_in_parts_ = false;
   bool are_halos_newest_ = false;

@@ -57,11 +57,12 @@ class group_launch {
     runtime::check_domain_of(translated_, domain_);
     find_uses();
     cut_dimension_ = cut_of(translated_, uses_);
-    const partition cuts = domain_cuts();
     // What they are the ends of may write the data.
     for (const auto& each : after_) each->wait();
+    if (element_count(domain_.shape) == 0) return;
+    const partition cuts = data_cuts();
     distribute(cuts);
-    make_requests(cuts);
+    make_requests(fitted(cuts, domain_extent()));
     submit();
   }
 
@@ -79,19 +80,27 @@ class group_launch {
 
   std::int64_t domain_extent() const { return domain_.shape[cut_dimension_]; }
 
-  // The cuts that data has already, where they are a domain's: no element has to move then.
-  partition domain_cuts() const {
+  // The cuts that data has already, where they do for the domain: no element has to move then.
+  partition data_cuts() const {
     const std::int64_t tile = translated_.tile[cut_dimension_];
+    const partition even = cut(domain_extent(), tile, group_.weights());
     for (const group_argument& each : arguments_) {
       const partition* const known =
           each.distributed == nullptr ? nullptr : each.distributed->cuts();
-      if (known == nullptr) continue;
-      const partition asked = fitted(*known, domain_extent());
-      const bool is_at_tiles = std::all_of(
-          asked.begin(), asked.end(), [&](const index_range& r) { return r.begin % tile == 0; });
-      if (is_at_tiles) return asked;
+      if (known == nullptr || !do_for_domain(*known, even)) continue;
+      return known->back().end >= domain_extent() ? *known : fitted(*known, domain_extent());
     }
-    return cut(domain_extent(), tile, group_.weights());
+    return even;
+  }
+
+  // A domain that is shorter than that of the cuts runs where its data is.
+  bool do_for_domain(const partition& known, const partition& even) const {
+    const std::int64_t tile = translated_.tile[cut_dimension_];
+    const partition asked = fitted(known, domain_extent());
+    const bool is_at_tiles = std::all_of(
+        asked.begin(), asked.end(), [&](const index_range& r) { return r.begin % tile == 0; });
+    return is_at_tiles &&
+           (known.back().end >= domain_extent() || is_about_as_even(asked, even, tile));
   }
 
   void distribute(const partition& cuts) {

@@ -27,50 +27,60 @@ index_range common(const index_range& a, const index_range& b) {
   return {std::max(a.begin, b.begin), std::min(a.end, b.end)};
 }
 
+index_range owned_range(const distribution& how, std::int64_t extent, const partition& cuts,
+                        std::size_t member) {
+  if (how.kind == distribution_kind::copy) return {0, extent};
+  const bool is_last = member + 1 == cuts.size();
+  return {std::min(cuts[member].begin, extent),
+          is_last ? extent : std::min(cuts[member].end, extent)};
+}
+
+// Borders that repeat elements have none to repeat where the view is empty.
+std::int64_t depth_beyond(const distribution& how, std::int64_t extent) {
+  if (!how.beyond) return 0;
+  const bool is_constant = *how.beyond == algorithms::border::constant;
+  return is_constant || extent > 0 ? how.depth : 0;
+}
+
+// Threads behind the last index of the view may read in front of it.
+index_range held_range(const distribution& how, std::int64_t extent, const index_range& threads,
+                       const index_range& owned) {
+  if (how.kind == distribution_kind::copy) return owned;
+  const std::int64_t more = depth_beyond(how, extent);
+  const index_range wished{threads.begin - how.depth,
+                           std::max(threads.end, owned.end) + how.depth};
+  const bool has_threads = !threads.is_empty() || !owned.is_empty();
+  const index_range held = common(wished, {-more, extent + more});
+  return has_threads && !held.is_empty() ? held : index_range{owned.begin, owned.begin};
+}
+
 }  // namespace
+
+std::vector<part_ranges> ranges_of(const distribution& how, const extents& shape,
+                                   const partition& cuts) {
+  std::vector<part_ranges> all;
+  for (std::size_t i = 0; i < cuts.size(); ++i) {
+    const index_range owned = owned_range(how, shape[how.dimension], cuts, i);
+    all.push_back({owned, held_range(how, shape[how.dimension], cuts[i], owned)});
+  }
+  return all;
+}
 
 group_parts::group_parts(const device_group& group, const distribution& how,
                          const data_window& window, const partition& cuts)
     : group_(group), how_(how), element_(window.element), shape_(window.shape), cuts_(cuts) {
-  parts_.resize(cuts_.size());
-  for (std::size_t i = 0; i < parts_.size(); ++i) {
-    parts_[i].owned = owned_with(cuts_, i);
-    parts_[i].held = held_with(cuts_, i);
-    group_.on_member(i, [&] { allocate(i); });
+  for (const part_ranges& each : ranges_of(how_, shape_, cuts_)) {
+    parts_.push_back({each, nullptr, {}});
+    const std::size_t member = parts_.size() - 1;
+    group_.on_member(member, [&] { allocate(member); });
   }
 }
 
-index_range group_parts::owned_with(const partition& cuts, std::size_t member) const {
-  const index_range all{0, shape_[how_.dimension]};
-  if (how_.kind == spread::copy) return all;
-  const std::int64_t begin = std::min(cuts[member].begin, all.end);
-  const bool is_last = member + 1 == cuts.size();
-  return {begin, is_last ? all.end : std::min(cuts[member].end, all.end)};
-}
-
-// Borders that repeat elements have none to repeat where the view is empty.
-std::int64_t group_parts::depth_beyond() const {
-  if (!how_.beyond) return 0;
-  const bool is_constant = *how_.beyond == algorithms::border::constant;
-  return is_constant || shape_[how_.dimension] > 0 ? how_.depth : 0;
-}
-
-// Threads behind the last index of the view may read in front of it.
-index_range group_parts::held_with(const partition& cuts, std::size_t member) const {
-  const index_range owned = owned_with(cuts, member);
-  if (how_.kind == spread::copy) return owned;
-  const std::int64_t more = depth_beyond();
-  const index_range wished{cuts[member].begin - how_.depth,
-                           std::max(cuts[member].end, owned.end) + how_.depth};
-  const bool has_threads = !cuts[member].is_empty() || !owned.is_empty();
-  const index_range held = common(wished, {-more, shape_[how_.dimension] + more});
-  return has_threads && !held.is_empty() ? held : index_range{owned.begin, owned.begin};
-}
-
 bool group_parts::serve(const partition& cuts) const {
+  const std::vector<part_ranges> asked = ranges_of(how_, shape_, cuts);
   for (std::size_t i = 0; i < parts_.size(); ++i) {
-    const index_range owned = owned_with(cuts, i), held = held_with(cuts, i);
-    if (!(owned == parts_[i].owned)) return false;
+    const index_range& held = asked[i].held;
+    if (!(asked[i].owned == parts_[i].owned)) return false;
     if (!held.is_empty() && !(common(held, parts_[i].held) == held)) return false;
   }
   return true;
@@ -88,7 +98,7 @@ void group_parts::allocate(std::size_t member) {
   part.whole.origin.assign(shape_.size(), 0);
   part.whole.origin[how_.dimension] = part.held.begin;
   part.whole.beyond.assign(shape_.size(), 0);
-  part.whole.beyond[how_.dimension] = depth_beyond();
+  part.whole.beyond[how_.dimension] = depth_beyond(how_, shape_[how_.dimension]);
 }
 
 data_window group_parts::section(std::size_t member, const index_range& range) const {

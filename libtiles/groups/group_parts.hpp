@@ -12,10 +12,21 @@
 
 namespace libtiles::groups {
 
-/// What a member has.
-struct group_part {
+/// The indices that a member has.
+struct part_ranges {
   index_range owned;  ///< of the dimension that is split; of a copy, all
   index_range held;   ///< and the halo, which may begin below 0 and end behind the last index
+};
+
+/// Those of each member.
+/// \param shape  of all elements
+/// \param cuts   of the domain of launches, whose indices the dimension shares as far as it goes;
+///               what is behind them is the last member's
+std::vector<part_ranges> ranges_of(const distribution& how, const extents& shape,
+                                   const partition& cuts);
+
+/// What a member has.
+struct group_part : part_ranges {
   std::unique_ptr<runtime::array_view> view;
   runtime::whole_data whole;
 };
@@ -24,8 +35,7 @@ struct group_part {
 class group_parts {
  public:
   /// \param window  of all elements: their type and their extents
-  /// \param cuts  of the domain of launches, whose indices the dimension shares as far as it goes;
-  ///              what is behind them is the last member's
+  /// \param cuts    as for ranges_of()
   /// \throws error (out_of_memory, device_failure, device_lost) that names the member
   group_parts(const device_group& group, const distribution& how,
               const runtime::data_window& window, const partition& cuts);
@@ -47,9 +57,6 @@ class group_parts {
   void exchange();
 
  private:
-  index_range owned_with(const partition& cuts, std::size_t member) const;
-  index_range held_with(const partition& cuts, std::size_t member) const;
-  std::int64_t depth_beyond() const;
   void allocate(std::size_t member);
   runtime::data_window section(std::size_t member, const index_range& range) const;
   std::size_t owner_of(std::int64_t index) const;

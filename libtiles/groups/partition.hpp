@@ -53,4 +53,12 @@ inline partition fitted(partition cuts, std::int64_t extent) {
   return cuts;
 }
 
+/// Whether no range is more than an eighth, or a tile, longer than in `even`.
+inline bool is_about_as_even(const partition& cuts, const partition& even, std::int64_t tile) {
+  for (std::size_t i = 0; i < cuts.size(); ++i) {
+    if (cuts[i].size() > even[i].size() + std::max(tile, even[i].size() / 8)) return false;
+  }
+  return true;
+}
+
 }  // namespace libtiles::groups

@@ -73,7 +73,7 @@ void bind_groups(py::module_& module) {
           "finish",
           [](const group& self) { blocking([&] { return tiles_group_finish(self.value.get()); }); },
           "Wait until everything submitted to the members has run.");
-  py::class_<distributed_view>(module, "DistributedView", "A view spread over a group.")
+  py::class_<distributed_view>(module, "DistributedView", "A view distributed over a group.")
       .def(py::init(&distribute), py::arg("group"), py::arg("view"), py::arg("kind"),
            py::arg("dimension"), py::arg("depth"), py::arg("border"), py::arg("border_value"))
       .def("synchronize", &call_on<tiles_distributed_view_synchronize>,

@@ -1,4 +1,4 @@
-"""``DistributedView``: a view whose elements are spread over the members of a ``Group``."""
+"""``DistributedView``: a view whose elements are distributed over the members of a ``Group``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SPLIT, _COPY, _HALO = 1, 2, 3  # values of tiles_distribution in tiles.h
 
 @dataclass(frozen=True)
 class Distribution:
-    """How the elements of a view are spread over a group; made by the functions below.
+    """How the elements of a view are distributed over a group; made by the functions below.
 
     Examples
     --------
@@ -95,7 +95,7 @@ def _checked_count(function: str, name: str, value: Any) -> int:
 
 
 class DistributedView(_tiles.DistributedView):
-    """A view whose elements are spread over a group; made by ``Group.distribute()``.
+    """A view whose elements are distributed over a group; made by ``Group.distribute()``.
 
     The ndarray contains what kernels wrote after ``synchronize()``, at the end of a ``with`` block,
     or when the view is destroyed. If Python, or a kernel on one device, writes to the ndarray or
@@ -119,7 +119,7 @@ class DistributedView(_tiles.DistributedView):
 
     @property
     def distribution(self) -> Distribution:
-        """How it is spread."""
+        """How it is distributed."""
         return self._how
 
     @property

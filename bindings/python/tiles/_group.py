@@ -60,7 +60,7 @@ class Group(_tiles.Group):
         return [each.device for each in self._contexts]
 
     def distribute(self, data: Any, how: Distribution) -> DistributedView:
-        """Spread the elements of an ndarray, an ``array_view`` or an ``array`` over the group.
+        """Distribute the elements of an ndarray, an ``array_view`` or an ``array`` over the group.
 
         Nothing is copied before the first launch.
 

@@ -36,7 +36,7 @@ TILES_API tiles_status tiles_group_release(tiles_group group);
 
 /**
  * Sets how much of a domain each member gets, in proportion; at first all get the same. The next
- * launch that uses a distributed view spreads it anew, which copies its data.
+ * launch that uses a distributed view distributes it anew, which copies its data.
  *
  * @param weights  One for each member, 0 or more, one of them more than 0; read during the call.
  * @param count    Of `weights`: the number of members.
