@@ -116,3 +116,10 @@ tiles_status tiles_distributed_view_get_range(tiles_distributed_view view, uint3
     write_struct(out, range, "tiles_part_range");
   });
 }
+
+tiles_status tiles_distributed_view_get_view(tiles_distributed_view view, tiles_array_view* out) {
+  return guard([&] {
+    required(out, "out");
+    *out = make_handle<tiles_array_view_s>(use(view, "view")->operand());
+  });
+}

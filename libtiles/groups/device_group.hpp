@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <type_traits>
@@ -28,6 +29,9 @@ class device_group {
   /// \throws error (invalid_argument) unless there is one for each member, none below 0, and one
   ///         above it
   void set_weights(std::vector<double> weights);
+
+  /// Bytes that a member has for data.
+  std::uint64_t memory_of(std::size_t at) const { return members_[at]->device().global_memory; }
 
   /// Another number after each set_weights().
   std::uint64_t weights_version() const { return weights_version_; }

@@ -86,6 +86,11 @@ const partition* distributed_view::cuts() const {
   return are_there && how_.kind != distribution_kind::copy ? &parts_->cuts() : nullptr;
 }
 
+std::shared_ptr<array_view> distributed_view::operand() {
+  if (!operand_) operand_ = std::make_shared<distributed_operand>(*whole_, *this);
+  return operand_;
+}
+
 std::vector<part_ranges> distributed_view::ranges() const {
   return ranges_of(how_, shape(),
                    parts_ ? parts_->cuts() : cut(shape()[how_.dimension], 1, group_->weights()));
@@ -143,6 +148,8 @@ void distributed_view::discard_data() {
 void distributed_view::release() {
   if (!whole_) return;
   const std::unique_ptr<array_view> last = std::move(whole_);
+  if (operand_) operand_->forget_owner();
+  operand_.reset();
   const std::optional<group_parts> parts = std::move(parts_);
   if (!is_newest_in_whole_ && parts) parts->gather(last->window());
   last->release();

@@ -8,6 +8,23 @@
 
 namespace libtiles::groups {
 
+class distributed_view;
+
+/// A view of the elements that a distributed view was made of, which stands for that one where it is
+/// an operand of an algorithm.
+class distributed_operand : public runtime::array_view {
+ public:
+  distributed_operand(const runtime::array_view& whole, distributed_view& owner)
+      : array_view(whole.window(), whole.is_const()), owner_(&owner) {}
+
+  /// nullptr after its end.
+  distributed_view* owner() const { return owner_; }
+  void forget_owner() { owner_ = nullptr; }
+
+ private:
+  distributed_view* owner_;
+};
+
 /// Its elements are in the view that it is made of, in the members' parts, or in both. Parts are
 /// made by the first launch that uses it; what kernels write there comes back as from one device.
 /// One thread at a time.
@@ -23,6 +40,9 @@ class distributed_view {
   ~distributed_view();
 
   const device_group& group() const { return *group_; }
+
+  /// What stands for it.
+  std::shared_ptr<runtime::array_view> operand();
   const distribution& how() const { return how_; }
   const extents& shape() const { return whole_->window().shape; }
 
@@ -37,6 +57,9 @@ class distributed_view {
 
   /// What each member has, or before the first launch, what it would have of one over the extent.
   std::vector<part_ranges> ranges() const;
+
+  /// What launches and algorithms use; after distribute().
+  const group_parts& parts() const { return *parts_; }
 
   /// Brings to each member its part. \param reads_halo  whether what others have matters.
   /// \throws error (out_of_memory, device_failure, device_lost)
@@ -66,6 +89,7 @@ class distributed_view {
   const std::shared_ptr<const device_group> group_;
   const distribution how_;
   std::unique_ptr<runtime::array_view> whole_;
+  std::shared_ptr<distributed_operand> operand_;
   runtime::argument_form form_;
   std::optional<group_parts> parts_;
   std::uint64_t weights_version_ = 0;  // of the group, when the parts were made

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "libtiles/groups/borders.hpp"
+#include "libtiles/groups/slice.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
-#include "libtiles/runtime/geometry/window_shapes.hpp"
 
 namespace libtiles::groups {
 namespace {
@@ -13,18 +13,16 @@ namespace {
 using runtime::array_view;
 using runtime::data_window;
 
-// The indices of `range` in one dimension, counted from `origin`, and all of the others.
-data_window slice(const data_window& window, std::size_t dimension, const index_range& range,
-                  std::int64_t origin) {
-  extents first(window.shape.size(), 0);
-  extents shape = window.shape;
-  first[dimension] = range.begin - origin;
-  shape[dimension] = range.size();
-  return runtime::section(window, first, shape);
-}
-
-index_range common(const index_range& a, const index_range& b) {
-  return {std::max(a.begin, b.begin), std::min(a.end, b.end)};
+// Through the host, so that an error is that of the member whose device it is.
+void move_window(const device_group& group, std::size_t owner, const data_window& from,
+                 std::size_t member, const data_window& to) {
+  if (owner == member) {
+    group.on_member(member, [&] { runtime::copy_window(from, to); });
+    return;
+  }
+  std::vector<std::byte> elements(runtime::dense_size(from));
+  group.on_member(owner, [&] { runtime::read_window(from, elements.data()); });
+  group.on_member(member, [&] { runtime::write_window(to, elements.data()); });
 }
 
 index_range owned_range(const distribution& how, std::int64_t extent, const partition& cuts,
@@ -158,18 +156,42 @@ std::size_t group_parts::owner_of(std::int64_t index) const {
   return owner;
 }
 
-// Through the host, so that an error is that of the member whose device it is.
 void group_parts::move(std::size_t owner, const index_range& from, std::size_t member,
                        const index_range& to) {
-  const data_window source = section(owner, from);
-  const data_window target = section(member, to);
-  if (owner == member) {
-    group_.on_member(member, [&] { runtime::copy_window(source, target); });
-    return;
+  move_window(group_, owner, section(owner, from), member, section(member, to));
+}
+
+// Calls use(owner, its elements, the same elements of `other`).
+template <class Use>
+void group_parts::for_each_owner(std::size_t member, const data_window& other,
+                                 std::size_t dimension, const index_range& range,
+                                 const Use& use) const {
+  const bool is_copy = how_.kind == distribution_kind::copy;
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    if (is_copy && i != member) continue;
+    const bool is_along = dimension == how_.dimension;
+    const index_range there = is_along ? common(parts_[i].owned, range) : parts_[i].owned;
+    if (there.is_empty()) continue;
+    const data_window own = section(i, there);
+    use(i, is_along ? own : slice(own, dimension, range, 0),
+        slice(other, how_.dimension, there, is_along ? range.begin : 0));
   }
-  std::vector<std::byte> elements(runtime::dense_size(source));
-  group_.on_member(owner, [&] { runtime::read_window(source, elements.data()); });
-  group_.on_member(member, [&] { runtime::write_window(target, elements.data()); });
+}
+
+void group_parts::copy_to(std::size_t member, const data_window& target, std::size_t dimension,
+                          const index_range& range) const {
+  for_each_owner(member, target, dimension, range,
+                 [&](std::size_t owner, const data_window& from, const data_window& to) {
+                   move_window(group_, owner, from, member, to);
+                 });
+}
+
+void group_parts::copy_from(std::size_t member, const data_window& source, std::size_t dimension,
+                            const index_range& range) const {
+  for_each_owner(member, source, dimension, range,
+                 [&](std::size_t owner, const data_window& to, const data_window& from) {
+                   move_window(group_, member, from, owner, to);
+                 });
 }
 
 // A halo may reach over members that have less than its depth.

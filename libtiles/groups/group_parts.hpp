@@ -56,13 +56,28 @@ class group_parts {
   /// Makes the halos what the elements are now.
   void exchange();
 
+  /// The own elements of a member at indices of the dimension that is split; of a copy, at any.
+  runtime::data_window section(std::size_t member, const index_range& range) const;
+
+  /// Copies elements, whoever has them, to memory that a member uses.
+  /// \param range   of indices of `dimension`; all of the other dimensions
+  /// \param target  of their extents
+  void copy_to(std::size_t member, const runtime::data_window& target, std::size_t dimension,
+               const index_range& range) const;
+
+  /// Copies elements back to their owners, likewise.
+  void copy_from(std::size_t member, const runtime::data_window& source, std::size_t dimension,
+                 const index_range& range) const;
+
  private:
   void allocate(std::size_t member);
-  runtime::data_window section(std::size_t member, const index_range& range) const;
   std::size_t owner_of(std::int64_t index) const;
   void copy_from_owners(std::size_t member, index_range range);
   void fill_beyond(std::size_t member, const index_range& range);
   void move(std::size_t owner, const index_range& from, std::size_t member, const index_range& to);
+  template <class Use>
+  void for_each_owner(std::size_t member, const runtime::data_window& other, std::size_t dimension,
+                      const index_range& range, const Use& use) const;
   void fill_all_beyond();
 
   const device_group& group_;

@@ -17,6 +17,10 @@ struct index_range {
   bool is_empty() const { return begin >= end; }
 };
 
+inline index_range common(const index_range& a, const index_range& b) {
+  return {std::max(a.begin, b.begin), std::min(a.end, b.end)};
+}
+
 inline bool operator==(const index_range& a, const index_range& b) {
   return a.begin == b.begin && a.end == b.end;
 }

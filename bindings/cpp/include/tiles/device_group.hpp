@@ -56,6 +56,9 @@ class device_group {
   tiles_group native_handle() const noexcept { return handle_.get(); }
 
  private:
+  template <class T, int N>
+  friend class distributed_view;
+
   static std::vector<accelerator_view> views_of(const std::vector<accelerator>& members) {
     std::vector<accelerator_view> views;
     for (accelerator each : members) {
@@ -72,7 +75,9 @@ class device_group {
 template <class T, int N>
 distributed_view<T, N>::distributed_view(const device_group& group, const array_view<T, N>& whole,
                                          const distribution& how)
-    : shape_(whole.get_extent()), handle_(make(group.native_handle(), whole, how)) {}
+    : shape_(whole.get_extent()),
+      group_(group.handle_),
+      handle_(make(group.native_handle(), whole, how)) {}
 
 namespace detail {
 

@@ -117,6 +117,19 @@ class distributed_view {
   /// For calls of tiles.h; borrowed.
   tiles_distributed_view native_handle() const noexcept { return handle_.get(); }
 
+  /// What stands for it in descs of algorithms over its group; borrowed.
+  tiles_array_view native_view() const {
+    if (view_.get() == nullptr) {
+      tiles_array_view made = nullptr;
+      detail::check(tiles_distributed_view_get_view(native_handle(), &made));
+      view_ = detail::view_handle(made);
+    }
+    return view_.get();
+  }
+
+  /// That it is distributed over; borrowed.
+  tiles_group native_group() const noexcept { return group_.get(); }
+
  private:
   static tiles_distributed_view make(tiles_group group, const array_view<T, N>& whole,
                                      const distribution& how) {
@@ -134,7 +147,9 @@ class distributed_view {
   }
 
   tiles::extent<N> shape_;
+  detail::group_handle group_;
   detail::distributed_view_handle handle_;
+  mutable detail::view_handle view_;
 };
 
 }  // namespace tiles

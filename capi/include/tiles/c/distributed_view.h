@@ -118,6 +118,17 @@ typedef struct tiles_part_range {
 TILES_API tiles_status tiles_distributed_view_get_range(tiles_distributed_view view, uint32_t member,
                                                         tiles_part_range *out);
 
+/**
+ * A view that stands for the distributed view in the descs of tiles/c/group_algorithms.h. Any other
+ * function takes it for the view that was distributed, whose elements are those of the last
+ * synchronize; so do those after the distributed view has been released.
+ *
+ * @param[out] out  Owned by the caller.
+ * @return TILES_OK; TILES_ERROR_INVALID_HANDLE. One thread at a time. Since 1.0.
+ */
+TILES_API tiles_status tiles_distributed_view_get_view(tiles_distributed_view view,
+                                                       tiles_array_view *out);
+
 #ifndef TILES_DECLARATIONS_ONLY
 /** A distributed view, for tiles_group_launch(). */
 static inline tiles_argument tiles_argument_distributed_view(const char *name,

@@ -1,0 +1,332 @@
+// The algorithms over groups: what they compute on one device.
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <numeric>
+
+#include "tests/groups/group_of.hpp"
+#include "tests/support/catch.hpp"
+
+using group_tests::group_of;
+using group_tests::numbered;
+using tiles::array_view;
+using tiles::border;
+using tiles::distributed_view;
+using tiles::distribution;
+using tiles::extent;
+using tiles::reduction;
+
+namespace {
+
+template <class T>
+std::vector<T> elements(int count) {
+  std::vector<T> data(static_cast<std::size_t>(count));
+  for (std::size_t i = 0; i < data.size(); ++i) data[i] = static_cast<T>(i * 37 % 101) - T(20);
+  return data;
+}
+
+/// A matrix whose elements are where the case says: in one view, or distributed.
+template <class T>
+struct operand {
+  operand(int rows, int columns, std::vector<T> contents)
+      : elements(std::move(contents)), view(rows, columns, elements) {}
+
+  distributed_view<T, 2> over(const tiles::device_group& group, const distribution& how) const {
+    return distributed_view<T, 2>(group, view, how);
+  }
+
+  std::vector<T> elements;
+  array_view<T, 2> view;
+};
+
+struct shape {
+  int rows, columns;
+};
+
+const std::vector<shape> shapes{{1, 1}, {2, 7}, {7, 2}, {13, 11}, {1, 40}, {64, 33}};
+
+/// Distributions that any algorithm takes of a matrix that it reads.
+std::vector<distribution> readable() {
+  return {distribution::split(0), distribution::split(1), distribution::halo(0, 2),
+          distribution::copy()};
+}
+
+std::vector<distribution> writable() {
+  return {distribution::split(0), distribution::split(1), distribution::halo(1, 1)};
+}
+
+// As run() has them on one device, of data that is distributed in each way, over two and three
+// members. `run(from, to)` is called with array_views and with distributed_views.
+template <class T, class U, class Run>
+void check_as_on_one_device(shape from_shape, shape to_shape, const std::vector<T>& contents,
+                            const Run& run) {
+  const std::size_t results = static_cast<std::size_t>(to_shape.rows * to_shape.columns);
+  const operand<T> from(from_shape.rows, from_shape.columns, contents);
+  const operand<U> expected(to_shape.rows, to_shape.columns, std::vector<U>(results, U(77)));
+  run(from.view, expected.view);
+  expected.view.synchronize();
+  std::size_t turn = 0;
+  for (const distribution& source : readable()) {
+    // Every pair would be many: members alternate.
+    const auto& group = group_of(2 + static_cast<int>(turn++ % 2));
+    for (const distribution& target : writable()) {
+      const operand<U> to(to_shape.rows, to_shape.columns, std::vector<U>(results, U(78)));
+      const auto parts = to.over(group, target);
+      run(from.over(group, source), parts);
+      parts.synchronize();
+      CHECK(to.elements == expected.elements);
+    }
+    const operand<U> to(to_shape.rows, to_shape.columns, std::vector<U>(results, U(79)));
+    run(from.over(group, source), to.view);
+    to.view.synchronize();
+    CHECK(to.elements == expected.elements);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("transposes over a group are those of one device") {
+  for (const auto& [rows, columns] : shapes) {
+    INFO(rows << " x " << columns);
+    check_as_on_one_device<int, int>(
+        {rows, columns}, {columns, rows}, numbered(rows * columns),
+        [](const auto& from, const auto& to) { tiles::transpose(from, to); });
+  }
+}
+
+TEST_CASE("reductions of rows, columns, tiles and of all are those of one device") {
+  for (const auto& [rows, columns] : shapes) {
+    for (const auto& [down, across] : {shape{0, 0}, {1, 0}, {0, 1}, {3, 2}}) {
+      const shape results{down == 0 ? 1 : (rows + down - 1) / down,
+                          across == 0 ? 1 : (columns + across - 1) / across};
+      const extent<2> tile(down, across);
+      INFO(rows << " x " << columns << ", tiles of " << down << " x " << across);
+      check_as_on_one_device<int, long long>(
+          {rows, columns}, results, elements<int>(rows * columns),
+          [&](const auto& from, const auto& to) { tiles::reduce(from, to, tile); });
+    }
+  }
+}
+
+TEST_CASE("each kind of reduction over a group is that of one device") {
+  const shape whole{13, 11};
+  const auto contents = elements<short>(13 * 11);
+  for (const auto& [down, across] : {shape{0, 0}, {0, 4}, {5, 0}}) {
+    const shape results{down == 0 ? 1 : 3, across == 0 ? 1 : 3};
+    const extent<2> tile(down, across);
+    for (const reduction kind : {reduction::product, reduction::min, reduction::max, reduction::mean,
+                                 reduction::argmin, reduction::argmax}) {
+      INFO("kind " << static_cast<int>(kind) << ", tiles of " << down << " x " << across);
+      check_as_on_one_device<short, int>(
+          whole, results, contents,
+          [&](const auto& from, const auto& to) { tiles::reduce(from, to, tile, kind); });
+    }
+
+    const tiles::operation last{"b == 12345 ? a : b", "12345"};
+    check_as_on_one_device<short, int>(
+        whole, results, contents,
+        [&](const auto& from, const auto& to) { tiles::reduce(from, to, tile, last); });
+  }
+}
+
+TEST_CASE("floats are reduced over a group to what one device makes of them, but for rounding") {
+  std::vector<float> data(10007);
+  for (std::size_t i = 0; i < data.size(); ++i) data[i] = static_cast<float>(i % 97) * 0.25f;
+  const array_view<const float, 1> whole(10007, data);
+  const auto& group = group_of(3);
+  const distributed_view<const float, 1> parts(group, whole, distribution::split(0));
+  CHECK(tiles::reduce(parts) == Approx(tiles::reduce(whole)));
+  CHECK(tiles::reduce(parts, reduction::mean) == Approx(tiles::reduce(whole, reduction::mean)));
+  CHECK(tiles::reduce(parts, reduction::norm) == Approx(tiles::reduce(whole, reduction::norm)));
+  CHECK(tiles::reduce(parts, reduction::argmax) == tiles::reduce(whole, reduction::argmax));
+  data[5000] = data[9000] = std::numeric_limits<float>::quiet_NaN();
+  whole.refresh();
+  parts.refresh();
+  CHECK(tiles::reduce(parts, reduction::argmin) == 5000);
+  CHECK(std::isnan(tiles::reduce(parts, reduction::max)));
+}
+
+TEST_CASE("scans over a group are those of one device, along either dimension") {
+  for (const auto& [rows, columns] : shapes) {
+    for (const int dimension : {0, 1}) {
+      for (const bool is_exclusive : {false, true}) {
+        INFO(rows << " x " << columns << ", dimension " << dimension);
+        tiles::scan_options options;
+        options.dimension = dimension;
+        options.is_exclusive = is_exclusive;
+        options.by = is_exclusive ? reduction::max : reduction::sum;
+        check_as_on_one_device<int, short>(
+            {rows, columns}, {rows, columns}, elements<int>(rows * columns),
+            [&](const auto& from, const auto& to) { tiles::scan(from, to, options); });
+      }
+    }
+  }
+}
+
+TEST_CASE("a scan over a group may be in place, and keeps the order of an operation") {
+  std::vector<int> data = elements<int>(1000), expected = data;
+  tiles::scan_options options;
+  options.by = tiles::operation{"b == 7 ? a : b", "7"};
+  const array_view<int, 1> one(1000, expected), whole(1000, data);
+  tiles::scan(one, one, options);
+  one.synchronize();
+  const distributed_view<int, 1> parts(group_of(3), whole, distribution::split(0));
+  tiles::scan(parts, parts, options);
+  parts.synchronize();
+  CHECK(data == expected);
+}
+
+TEST_CASE("keys restart a scan over a group, unless they are split along it") {
+  const operand<int> from(13, 11, elements<int>(143)), keys(13, 11, numbered(143));
+  const operand<int> expected(13, 11, std::vector<int>(143)), to(13, 11, std::vector<int>(143));
+  for (int& each : const_cast<std::vector<int>&>(keys.elements)) each = each / 300;
+  keys.view.refresh();
+  tiles::scan_by_key(keys.view, from.view, expected.view);
+  expected.view.synchronize();
+  const auto& group = group_of(3);
+  const auto parts = to.over(group, distribution::split(0));
+  tiles::scan_by_key(keys.view, from.over(group, distribution::split(0)), parts);
+  parts.synchronize();
+  CHECK(to.elements == expected.elements);
+  const auto columns = to.over(group, distribution::split(1));
+  CHECK_THROWS_WITH(tiles::scan_by_key(keys.view, from.view, columns),
+                    ContainsSubstring("split along dimension 1, along which keys restart"));
+}
+
+TEST_CASE("histograms over a group are those of one device, with weights and added to others") {
+  const operand<int> from(13, 11, numbered(143)), weights(13, 11, elements<int>(143));
+  const auto& group = group_of(3);
+  for (const distribution& how : readable()) {
+    std::vector<int> expected(1100, 5), counts(1100, 5);
+    const array_view<int, 1> one(1100, expected), whole(1100, counts);
+    tiles::histogram_options adds;
+    adds.adds = true;
+    tiles::histogram(from.view, one);
+    tiles::histogram(from.view, weights.view, one, adds);
+    const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+    const auto values = from.over(group, how);
+    tiles::histogram(values, parts);
+    tiles::histogram(values, weights.over(group, distribution::split(0)), parts, adds);
+    one.synchronize();
+    parts.synchronize();
+    CHECK(counts == expected);
+  }
+}
+
+TEST_CASE("products of matrices over a group are those of one device") {
+  const auto& group = group_of(3);
+  for (const auto& [rows, columns] : {shape{13, 11}, {2, 5}, {1, 1}}) {
+    const int depth = 7;
+    for (const bool turned : {false, true}) {
+      const operand<int> a(turned ? depth : rows, turned ? rows : depth,
+                           elements<int>(rows * depth));
+      const operand<int> b(turned ? columns : depth, turned ? depth : columns,
+                           elements<int>(columns * depth));
+      tiles::multiply_options options;
+      options.transposes_a = options.transposes_b = turned;
+      options.beta = turned ? 2 : 0;
+      const operand<int> expected(rows, columns, elements<int>(rows * columns));
+      tiles::multiply(a.view, b.view, expected.view, options);
+      expected.view.synchronize();
+      for (const distribution& how : readable()) {
+        for (const distribution& target : writable()) {
+          const operand<int> c(rows, columns, elements<int>(rows * columns));
+          const auto parts = c.over(group, target);
+          tiles::multiply(a.over(group, how), b.over(group, how), parts, options);
+          parts.synchronize();
+          CHECK(c.elements == expected.elements);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("stencils over a group are those of one device, bit for bit, with each border") {
+  for (const auto& [rows, columns] : {shape{13, 11}, {2, 3}, {1, 1}, {40, 7}}) {
+    for (const border beyond :
+         {border::reflect, border::constant, border::nearest, border::mirror, border::wrap}) {
+      for (const int steps : {1, 3}) {
+        tiles::stencil_options options;
+        options.beyond = beyond;
+        options.border_value = 3;
+        options.steps = steps;
+        INFO(rows << " x " << columns << ", border " << static_cast<int>(beyond) << ", " << steps);
+        check_as_on_one_device<float, float>(
+            {rows, columns}, {rows, columns}, elements<float>(rows * columns),
+            [&](const auto& from, const auto& to) {
+              tiles::stencil(from, to,
+                             "0.3f * at(-2, 0) + 0.7f * at(0, 1) + 0.1f * at(1, 0) + y * 8 + x",
+                             options);
+            });
+      }
+    }
+  }
+}
+
+TEST_CASE("convolutions over a group are those of one device, bit for bit, with each border") {
+  std::vector<float> numbers = elements<float>(12), row = elements<float>(3);
+  const array_view<const float, 2> weights(4, 3, numbers);
+  const array_view<const float, 1> down(4, numbers), across(3, row);
+  for (const auto& [rows, columns] : {shape{13, 11}, {4, 3}, {40, 7}}) {
+    for (const border beyond : {border::reflect, border::constant, border::nearest, border::mirror,
+                                border::wrap, border::valid}) {
+      tiles::convolve_options options;
+      options.beyond = beyond;
+      options.border_value = 3;
+      const bool is_valid = beyond == border::valid;
+      const shape results{is_valid ? rows - 3 : rows, is_valid ? columns - 2 : columns};
+      INFO(rows << " x " << columns << ", border " << static_cast<int>(beyond));
+      check_as_on_one_device<float, float>(
+          {rows, columns}, results, elements<float>(rows * columns),
+          [&](const auto& from, const auto& to) {
+            tiles::convolve(from, weights, to, options);
+          });
+      if (rows != 13) continue;
+      check_as_on_one_device<float, float>(
+          {rows, columns}, results, elements<float>(rows * columns),
+          [&](const auto& from, const auto& to) {
+            tiles::convolve(from, tiles::separable_weights{down, across}, to, options);
+          });
+    }
+  }
+}
+
+TEST_CASE("sorts over a group are stable, and those of one device") {
+  for (const int count : {1, 2, 3, 50, 1009}) {
+    for (const auto order : {tiles::sort_order::ascending, tiles::sort_order::descending}) {
+      std::vector<float> keys(static_cast<std::size_t>(count));
+      for (std::size_t i = 0; i < keys.size(); ++i) {
+        keys[i] = static_cast<float>(static_cast<int>(i * 37 % 11)) - 5;
+        if (i % 10 == 3) keys[i] = std::numeric_limits<float>::quiet_NaN();
+        if (i % 10 == 4) keys[i] = -0.0f;
+      }
+      std::vector<int> places(keys.size());
+      std::iota(places.begin(), places.end(), 0);
+      std::vector<float> sorted = keys;
+      std::vector<int> expected = places;
+      tiles::sort(array_view<float, 1>(count, sorted), array_view<int, 1>(count, expected), order);
+      const array_view<float, 1> whole(count, keys);
+      const array_view<int, 1> moved(count, places);
+      const auto& group = group_of(3);
+      const distributed_view<float, 1> parts(group, whole, distribution::split(0));
+      const distributed_view<int, 1> values(group, moved, distribution::split(0));
+      tiles::sort(parts, values, order);
+      parts.synchronize();
+      values.synchronize();
+      INFO(count << " keys");
+      CHECK(places == expected);
+    }
+  }
+}
+
+TEST_CASE("rows of a matrix are sorted over a group, whichever dimension is split") {
+  for (const distribution& how : writable()) {
+    const operand<int> data(13, 40, numbered(13 * 40)), expected(13, 40, numbered(13 * 40));
+    tiles::sort(expected.view);
+    expected.view.synchronize();
+    const auto parts = data.over(group_of(3), how);
+    tiles::sort(parts);
+    parts.synchronize();
+    CHECK(data.elements == expected.elements);
+  }
+}
