@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
@@ -77,6 +79,11 @@ class Distribution:
         dimension = _checked_count("halo", "dimension", dimension)
         return cls(_HALO, dimension, _checked_count("halo", "depth", depth), border, value)
 
+    @property
+    def dimension(self) -> int | None:
+        """The dimension that is split; None for a copy."""
+        return None if self._kind == _COPY else self._dimension
+
     def __repr__(self) -> str:
         if self._kind == _SPLIT:
             return f"Distribution.split({self._dimension})"
@@ -102,7 +109,7 @@ class DistributedView(_tiles.DistributedView):
     the ``array_view`` meanwhile, call ``refresh()``.
     """
 
-    def __init__(self, group: _tiles.Group, data: Any, how: Distribution) -> None:
+    def __init__(self, group: Any, data: Any, how: Distribution) -> None:
         if not isinstance(how, Distribution):
             raise ArgumentError(
                 f"distribute: 'how' is {how!r}; expected a tiles.Distribution, such as "
@@ -112,6 +119,7 @@ class DistributedView(_tiles.DistributedView):
         # One of its own: by it a launch tells what stands for which parameter.
         self._view = whole._derived(whole)
         self._how = how
+        self._group = group
         is_constant = how._border == "constant"
         value = np.full((), how._value, whole.dtype).tobytes() if is_constant else None
         border = 0 if how._border is None else BORDERS[how._border]
@@ -133,6 +141,16 @@ class DistributedView(_tiles.DistributedView):
         return self._view.shape
 
     @property
+    def ndim(self) -> int:
+        """The number of dimensions."""
+        return len(self.shape)
+
+    @property
+    def size(self) -> int:
+        """The number of elements of the whole."""
+        return math.prod(self.shape)
+
+    @property
     def dtype(self) -> np.dtype[Any]:
         """The type of an element."""
         return self._view.dtype
@@ -141,6 +159,23 @@ class DistributedView(_tiles.DistributedView):
         """A new ndarray with the contents. Waits for kernels."""
         self.synchronize()
         return self._view.numpy()
+
+    def ranges(self) -> list[tuple[range, range]]:
+        """Which indices each member has in the dimension that is split: its own, and with its halo.
+
+        Those of a halo may begin below 0 and end behind the last index; a copy has all in dimension
+        0. Before the first launch: what members would have of one over the extent.
+        """
+        members = []
+        for member in range(len(self._group.devices)):
+            first, count, held_first, held_count = self._range(member)
+            members.append((range(first, first + count), range(held_first, held_first + held_count)))
+        return members
+
+    def _like(self, shape: Sequence[int], dtype: np.dtype[Any], dimension: int) -> DistributedView:
+        """One of new memory, split over the same group."""
+        how = Distribution.split(dimension)
+        return DistributedView(self._group, np.empty(shape, dtype), how)
 
     def __enter__(self) -> DistributedView:
         return self

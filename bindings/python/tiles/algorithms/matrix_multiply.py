@@ -13,6 +13,7 @@ from tiles.algorithms.operands import (
     Data,
     checked_kind,
     context_of,
+    is_distributed,
     read_view,
     result_for,
     written,
@@ -87,6 +88,12 @@ def matmul(
         raise ArgumentError(
             f"matmul: 'a' has dtype {a.dtype} and 'b' {b.dtype}; expected the same: convert one"
         )
+    for name, each in (("a", a), ("b", b), ("out", out)):
+        if is_distributed(each) and each.ndim == 1:
+            raise ArgumentError(
+                f"matmul: '{name}' is a distributed vector; expected a matrix: distribute one of a "
+                "single row or column"
+            )
     shape = _shape_of_product(a_shape, b_shape, transpose_a, transpose_b)
     kept = [extent for d, extent in enumerate(shape) if not _is_dropped(d, len(shape), a, b)]
     where = context_of(context, a, b, out)

@@ -15,13 +15,39 @@ from tiles._array_view import array_view
 from tiles._element_type import ELEMENT_TYPES
 from tiles._errors import ArgumentError, Error, with_message
 from tiles._extent import extent
-from tiles._home import home_of
+from tiles._home import group_of, home_of
 from tiles._opencl import is_opencl_array
 
 Data = TypeVar("Data", np.ndarray, array_view, array)
 
+OVER_GROUPS = (
+    "bincount",
+    "convolve",
+    "histogram",
+    "matmul",
+    "reduce",
+    "scan",
+    "sort",
+    "stencil",
+    "transpose",
+)
+"""The algorithms that take distributed views."""
+
+
+def is_distributed(data: Any) -> bool:
+    """Whether it is a ``DistributedView``."""
+    return isinstance(data, _tiles.DistributedView)
+
+
 def checked_kind(operation: str, name: str, data: Any) -> None:
     """Refuse objects that are not data; `name` is that of the argument."""
+    if is_distributed(data):
+        if operation in OVER_GROUPS:
+            return
+        raise ArgumentError(
+            f"{operation}: '{name}' is a DistributedView; expected data of one device, as groups run "
+            f"{', '.join(OVER_GROUPS)}"
+        )
     if is_opencl_array(data):
         raise ArgumentError(
             f"{operation}: '{name}' is a pyopencl array: pass tiles.array.over({name})"
@@ -37,17 +63,25 @@ def read_view(data: Any) -> array_view:
     """A view to read the data through."""
     if isinstance(data, array_view):
         return data
+    if is_distributed(data):
+        return data._operand()
     return array_view(data, is_const=True)
 
 
 def written_view(data: Any) -> array_view:
     """A view to write the data through."""
+    if is_distributed(data):
+        return data._operand()
     return data if isinstance(data, array_view) else array_view(data)
 
 
-def context_of(context: _tiles.Context | None, *operands: Any) -> _tiles.Context | None:
-    """Where to run: the context given, or that of the first array, or the default one."""
-    return home_of(context, operands)
+def context_of(context: Any, *operands: Any) -> Any:
+    """Where to run: the context given, or that of the first array, or the default one.
+
+    With a distributed operand, its group.
+    """
+    group = group_of(context, operands)
+    return home_of(context, operands) if group is None else group
 
 
 def result_like(
@@ -55,9 +89,12 @@ def result_like(
 ) -> Any:
     """Memory for results, of the kind of `data`; its contents are undefined.
 
-    Views and arrays have at least one dimension.
+    Views and arrays have at least one dimension. Of a distributed view, results of other dimensions
+    are an ndarray.
     """
-    if isinstance(data, np.ndarray):
+    if is_distributed(data) and len(shape) == data.ndim:
+        return data._like(shape, dtype, data.distribution.dimension or 0)
+    if isinstance(data, np.ndarray) or is_distributed(data):
         return np.empty(shape, dtype)
     shape = tuple(shape) or (1,)
     if isinstance(data, array):
@@ -98,7 +135,6 @@ def result_for(
     if out is None:
         made: Data = result_like(a, shape, dtype, context)
         return made
-    checked_kind(operation, "out", out)
     checked_result(operation, out, shape, out.dtype if any_dtype else dtype)
     return out
 

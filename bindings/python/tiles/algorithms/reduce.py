@@ -11,12 +11,13 @@ import numpy as np
 from tiles import _tiles
 from tiles._array import array
 from tiles._array_view import array_view
-from tiles._errors import Error, with_message
+from tiles._errors import ArgumentError, Error, with_message
 from tiles.algorithms.operands import (
     checked_kind,
     checked_result,
     context_of,
     in_words_of,
+    is_distributed,
     read_view,
     result_like,
     written_view,
@@ -175,6 +176,11 @@ def _expanded(result: Any, tiling: Tiling) -> Any:
     view = written_view(result)
     if view.shape == tiling.kept:
         return view
+    if is_distributed(result):
+        raise ArgumentError(
+            f"reduce: 'out' is distributed and has shape {tuple(result.shape)}; expected "
+            f"{tuple(tiling.kept)}, with the dimensions that are reduced: use keepdims"
+        )
     try:
         return view._reshaped(tiling.kept)
     except Error as error:

@@ -10,6 +10,7 @@ from tiles.algorithms.operands import (
     Data,
     checked_kind,
     context_of,
+    is_distributed,
     read_view,
     result_for,
     written,
@@ -57,6 +58,10 @@ def transpose(a: Data, out: Data | None = None, *, context: _tiles.Context | Non
         )
     shape = (*a.shape[:-2], a.shape[-1], a.shape[-2])
     where = context_of(context, a, out)
+    if out is None and is_distributed(a):
+        split = a.distribution.dimension or 0
+        last = len(shape) - 1
+        out = a._like(shape, a.dtype, {last: last - 1, last - 1: last}.get(split, split))
     result = result_for("transpose", a, out, shape, a.dtype, where)
     with written("transpose", result, **{"from": "a", "to": "out"}) as target:
         _tiles.run_algorithm("transpose", where, from_=read_view(a), to=target)
