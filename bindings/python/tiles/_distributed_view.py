@@ -131,6 +131,11 @@ class DistributedView(_tiles.DistributedView):
         return self._how
 
     @property
+    def group(self) -> Any:
+        """The ``Group`` that it is distributed over."""
+        return self._group
+
+    @property
     def extent(self) -> extent:
         """The number of elements of the whole in each dimension, the slowest first."""
         return self._view.extent
