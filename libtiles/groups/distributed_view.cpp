@@ -82,7 +82,8 @@ launch_argument distributed_view::argument(const char* name, std::size_t member)
 }
 
 const partition* distributed_view::cuts() const {
-  const bool are_there = parts_ && is_newest_in_parts_ && weights_version_ == group_->weights_version();
+  const bool are_there =
+      parts_ && is_newest_in_parts_ && weights_version_ == group_->weights_version();
   return are_there && how_.kind != distribution_kind::copy ? &parts_->cuts() : nullptr;
 }
 

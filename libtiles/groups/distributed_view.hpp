@@ -10,8 +10,8 @@ namespace libtiles::groups {
 
 class distributed_view;
 
-/// A view of the elements that a distributed view was made of, which stands for that one where it is
-/// an operand of an algorithm.
+/// A view of the elements that a distributed view was made of, which stands for that one where it
+/// is an operand of an algorithm.
 class distributed_operand : public runtime::array_view {
  public:
   distributed_operand(const runtime::array_view& whole, distributed_view& owner)

@@ -97,8 +97,8 @@ class group_launch {
   bool do_for_domain(const partition& known, const partition& even) const {
     const std::int64_t tile = translated_.tile[cut_dimension_];
     const partition asked = fitted(known, domain_extent());
-    const bool is_at_tiles = std::all_of(
-        asked.begin(), asked.end(), [&](const index_range& r) { return r.begin % tile == 0; });
+    const bool is_at_tiles = std::all_of(asked.begin(), asked.end(),
+                                         [&](const index_range& r) { return r.begin % tile == 0; });
     return is_at_tiles &&
            (known.back().end >= domain_extent() || is_about_as_even(asked, even, tile));
   }

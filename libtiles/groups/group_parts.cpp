@@ -45,8 +45,7 @@ index_range held_range(const distribution& how, std::int64_t extent, const index
                        const index_range& owned) {
   if (how.kind == distribution_kind::copy) return owned;
   const std::int64_t more = depth_beyond(how, extent);
-  const index_range wished{threads.begin - how.depth,
-                           std::max(threads.end, owned.end) + how.depth};
+  const index_range wished{threads.begin - how.depth, std::max(threads.end, owned.end) + how.depth};
   const bool has_threads = !threads.is_empty() || !owned.is_empty();
   const index_range held = common(wished, {-more, extent + more});
   return has_threads && !held.is_empty() ? held : index_range{owned.begin, owned.begin};

@@ -109,7 +109,9 @@ class split_access {
   const index_form& index_;
 };
 
-bool is_split(const data_use& use) { return use.how != nullptr && use.how->kind != distribution_kind::copy; }
+bool is_split(const data_use& use) {
+  return use.how != nullptr && use.how->kind != distribution_kind::copy;
+}
 
 void check_is_read_only(const compiled_kernel& kernel, const data_use& use) {
   if (!use.parameter->is_written) return;

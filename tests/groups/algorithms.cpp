@@ -128,7 +128,8 @@ TEST_CASE("floats are reduced over a group to what one device makes of them, but
   CHECK(tiles::reduce(parts) == Approx(tiles::reduce(whole)));
   CHECK(tiles::reduce(parts, reduction::mean) == Approx(tiles::reduce(whole, reduction::mean)));
   CHECK(tiles::reduce(parts, reduction::norm) == Approx(tiles::reduce(whole, reduction::norm)));
-  CHECK(tiles::reduce<int>(parts, reduction::argmax) == tiles::reduce<int>(whole, reduction::argmax));
+  CHECK(tiles::reduce<int>(parts, reduction::argmax) ==
+        tiles::reduce<int>(whole, reduction::argmax));
   data[500] = data[900] = std::numeric_limits<float>::quiet_NaN();
   whole.refresh();
   parts.refresh();
@@ -234,8 +235,7 @@ TEST_CASE("products of matrices over a group are those of one device") {
 
 TEST_CASE("stencils over a group are those of one device, bit for bit, with each border") {
   for (const auto& [rows, columns] : {shape{9, 5}, {2, 3}}) {
-    for (const border beyond :
-         {border::reflect, border::constant, border::mirror, border::wrap}) {
+    for (const border beyond : {border::reflect, border::constant, border::mirror, border::wrap}) {
       for (const int steps : {1, 3}) {
         if (steps == 1 ? beyond != border::mirror : rows == 2 && beyond != border::wrap) continue;
         tiles::stencil_options options;
@@ -287,9 +287,7 @@ TEST_CASE("convolutions over a group are those of one device, bit for bit, with 
       INFO(rows << " x " << columns << ", border " << static_cast<int>(beyond));
       check_as_on_one_device<float, float>(
           {rows, columns}, results, elements<float>(rows * columns),
-          [&](const auto& from, const auto& to) {
-            tiles::convolve(from, weights, to, options);
-          });
+          [&](const auto& from, const auto& to) { tiles::convolve(from, weights, to, options); });
       if (rows != 9 || beyond != border::mirror) continue;
       check_as_on_one_device<float, float>(
           {rows, columns}, results, elements<float>(rows * columns),

@@ -137,11 +137,12 @@ tiles_status measure_workspace(const algorithm<Desc>& which, tiles_context conte
 
 /// Defines tiles_group_NAME(), behind TILES_ALGORITHM(): submit() is a template then, whose first
 /// argument may be a device_group.
-#define TILES_GROUP_ALGORITHM(NAME)                                                          \
+#define TILES_GROUP_ALGORITHM(NAME)                                                           \
   tiles_status tiles_group_##NAME(tiles_group group, const tiles_##NAME##_desc* desc) {       \
-    return libtiles::capi::run_over(                                                         \
-        NAME##_algorithm, group, desc,                                                       \
-        [](const auto& members, auto& views, const auto& given) { submit(members, views, given); }); \
+    return libtiles::capi::run_over(NAME##_algorithm, group, desc,                            \
+                                    [](const auto& members, auto& views, const auto& given) { \
+                                      submit(members, views, given);                          \
+                                    });                                                       \
   }
 
 /// Defines tiles_NAME_workspace(), behind TILES_ALGORITHM().

@@ -9,10 +9,9 @@ using namespace libtiles::capi;
 template <class Where>
 static auto submit(const Where& where, operands& views, const tiles_histogram_desc& given) {
   return histogram(where, views.view(given.from, "from"),
-                               views.view_or_none(given.weights, "weights"),
-                               views.view(given.to, "to"),
-                               {(given.flags & TILES_HISTOGRAM_RANGE) != 0, given.low, given.high,
-                                (given.flags & TILES_HISTOGRAM_ADD) != 0});
+                   views.view_or_none(given.weights, "weights"), views.view(given.to, "to"),
+                   {(given.flags & TILES_HISTOGRAM_RANGE) != 0, given.low, given.high,
+                    (given.flags & TILES_HISTOGRAM_ADD) != 0});
 }
 
 TILES_ALGORITHM(histogram,

@@ -12,8 +12,8 @@ static auto submit(const Where& where, operands& views, const tiles_reduce_desc&
   const runtime::array_view& from = views.view(given.from, "from");
   const std::int64_t* const tile = &required(given.tile, "tile");
   return reduce(where, from, views.view(given.to, "to"),
-                            extents(tile, tile + from.window().shape.size()),
-                            combination_of(given.reduction, given.operation, given.identity));
+                extents(tile, tile + from.window().shape.size()),
+                combination_of(given.reduction, given.operation, given.identity));
 }
 
 TILES_ALGORITHM(reduce, known_flags{})

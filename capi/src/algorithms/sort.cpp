@@ -8,9 +8,8 @@ using namespace libtiles::capi;
 
 template <class Where>
 static auto submit(const Where& where, operands& views, const tiles_sort_desc& given) {
-  return sort(where, views.view(given.keys, "keys"),
-                          views.view_or_none(given.values, "values"),
-                          {(given.flags & TILES_SORT_DESCENDING) != 0});
+  return sort(where, views.view(given.keys, "keys"), views.view_or_none(given.values, "values"),
+              {(given.flags & TILES_SORT_DESCENDING) != 0});
 }
 
 static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, operands& views,

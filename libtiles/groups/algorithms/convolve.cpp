@@ -40,7 +40,8 @@ void convolve(const device_group& group, const array_view& from, const array_vie
   group_operand row(group, options.across == nullptr ? weights : *options.across);
   target.check_written("convolve", "to");
   const std::vector<std::optional<std::size_t>> none(rank);
-  std::vector<task_source> sources{{&source, same_dimensions(rank)}, {&factors, none}, {&row, none}};
+  std::vector<task_source> sources{
+      {&source, same_dimensions(rank)}, {&factors, none}, {&row, none}};
   const std::size_t dimension = shared_task(group, {{&target}}, sources).dimension();
   set_reach(sources[0], weights_along(dimension, rank, weights, options.across), options.beyond);
   shared_task task(group, {{&target}}, sources, dimension);

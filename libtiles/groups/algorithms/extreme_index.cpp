@@ -84,8 +84,8 @@ std::vector<std::int64_t> first_extremes(const std::vector<found_extremes<Value>
   for (std::size_t r = 0; r < indexes.size(); ++r) {
     Value best{};
     for (std::size_t k = 0; k < found.size(); ++k) {
-      const std::int64_t place = places.in_whole(static_cast<std::int64_t>(r), found[k].places[r],
-                                                 found[k].range);
+      const std::int64_t place =
+          places.in_whole(static_cast<std::int64_t>(r), found[k].places[r], found[k].range);
       if (k > 0 && !precedes(found[k].values[r], place, best, indexes[r], is_greatest)) continue;
       best = found[k].values[r];
       indexes[r] = place;

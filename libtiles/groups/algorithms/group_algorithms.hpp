@@ -26,12 +26,11 @@ void transpose(const device_group& group, const runtime::array_view& from,
 
 /// See tiles_group_reduce().
 void reduce(const device_group& group, const runtime::array_view& from,
-            const runtime::array_view& to, const extents& tile,
-            const algorithms::combination& by);
+            const runtime::array_view& to, const extents& tile, const algorithms::combination& by);
 
 /// See tiles_group_scan().
-void scan(const device_group& group, const runtime::array_view& from,
-          const runtime::array_view& to, const algorithms::scan_options& options);
+void scan(const device_group& group, const runtime::array_view& from, const runtime::array_view& to,
+          const algorithms::scan_options& options);
 
 /// See tiles_group_histogram().
 void histogram(const device_group& group, const runtime::array_view& from,
@@ -39,9 +38,8 @@ void histogram(const device_group& group, const runtime::array_view& from,
                const algorithms::histogram_options& options);
 
 /// See tiles_group_multiply().
-void multiply(const device_group& group, const runtime::array_view& a,
-              const runtime::array_view& b, const runtime::array_view& c,
-              const algorithms::multiply_options& options);
+void multiply(const device_group& group, const runtime::array_view& a, const runtime::array_view& b,
+              const runtime::array_view& c, const algorithms::multiply_options& options);
 
 /// See tiles_group_stencil().
 void stencil(const device_group& group, const runtime::array_view& from,

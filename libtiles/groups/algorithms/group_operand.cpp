@@ -36,9 +36,9 @@ std::optional<partition> group_operand::cuts() const {
 
 void group_operand::check_written(const char* algorithm, const char* name) const {
   if (distributed_ == nullptr || split_dimension()) return;
-  throw error(status::argument_mismatch,
-              std::string(algorithm) + ": each member has its own copy of '" + name +
-                  "', which is written; use split(dimension)");
+  throw error(status::argument_mismatch, std::string(algorithm) +
+                                             ": each member has its own copy of '" + name +
+                                             "', which is written; use split(dimension)");
 }
 
 void group_operand::distribute(const partition& proposed) {
@@ -113,9 +113,8 @@ void group_operand::copy_piece(std::size_t member, std::size_t dimension, const 
     distributed_->parts().copy_to(member, target, dimension, range);
     return;
   }
-  group_.on_member(member, [&] {
-    runtime::copy_window(slice(whole_.window(), dimension, range, 0), target);
-  });
+  group_.on_member(
+      member, [&] { runtime::copy_window(slice(whole_.window(), dimension, range, 0), target); });
 }
 
 void group_operand::store(std::size_t member, std::size_t dimension, const index_range& range,

@@ -36,8 +36,8 @@ partition cuts_of(const device_group& group, const group_operand& from, std::siz
 
 void histogram(const device_group& group, const array_view& from, const array_view* weights,
                const array_view& to, const histogram_options& options) {
-  check_arguments(
-      group, [&](const auto& how) { algorithms::histogram(how, from, weights, to, options); });
+  check_arguments(group,
+                  [&](const auto& how) { algorithms::histogram(how, from, weights, to, options); });
   group_operand source(group, from), weight(group, weights == nullptr ? from : *weights),
       target(group, to);
   target.check_written("histogram", "to");

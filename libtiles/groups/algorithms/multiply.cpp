@@ -17,8 +17,8 @@ constexpr std::uint64_t panels_in_memory = 8;
 /// A factor, and which of its dimensions are the batch, and that of the result.
 struct factor {
   group_operand& operand;
-  std::size_t result_dimension;   // that its rows or columns become, of a matrix
-  std::size_t matrix_dimension;   // which are those, of a matrix
+  std::size_t result_dimension;  // that its rows or columns become, of a matrix
+  std::size_t matrix_dimension;  // which are those, of a matrix
 
   std::size_t rank() const { return operand.shape().size(); }
   bool has_batches() const { return rank() == 3 && operand.shape()[0] != 1; }
@@ -58,8 +58,8 @@ class panels {
 
  private:
   std::int64_t fitting_width() const {
-    const auto bytes = static_cast<std::uint64_t>(
-        runtime::dense_size(shared_.operand.whole().window()));
+    const auto bytes =
+        static_cast<std::uint64_t>(runtime::dense_size(shared_.operand.whole().window()));
     std::uint64_t least = bytes;
     for (std::size_t i = 0; i < group_.size(); ++i) {
       least = std::min(least, group_.memory_of(i) / panels_in_memory);
@@ -88,8 +88,8 @@ void multiply_with_panels(const device_group& group, shared_task& task, const fa
       parts.count(),
       [&](const member_task& each, std::int64_t panel) { parts.fetch(each.member, panel); },
       [&](const member_task& each, std::int64_t panel) {
-        const auto results = each.targets[0]->with(
-            slice(each.targets[0]->window(), along, parts.range(panel), 0));
+        const auto results =
+            each.targets[0]->with(slice(each.targets[0]->window(), along, parts.range(panel), 0));
         const array_view& own = *each.sources[0];
         const array_view& other = parts.of(each.member);
         algorithms::multiply(each.how, is_left ? own : other, is_left ? other : own, *results,

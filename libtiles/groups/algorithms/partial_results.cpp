@@ -11,9 +11,8 @@ operand_parts::operand_parts(const device_group& group, group_operand& operand,
                              std::size_t dimension, const partition& cuts)
     : group_(group), cuts_(cuts) {
   const auto split = operand.split_dimension();
-  operand.distribute(split && *split != dimension
-                         ? cut(operand.shape()[*split], 1, group.weights())
-                         : cuts);
+  operand.distribute(split && *split != dimension ? cut(operand.shape()[*split], 1, group.weights())
+                                                  : cuts);
   for (std::size_t i = 0; i < group.size(); ++i) {
     if (!cuts_[i].is_empty()) members_.push_back(i);
   }

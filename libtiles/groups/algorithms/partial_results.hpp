@@ -43,15 +43,14 @@ class operand_parts {
 std::unique_ptr<runtime::array_view> new_elements(scalar_type type, const extents& shape);
 
 /// The same with elements. \param dense  read during the call
-std::unique_ptr<runtime::array_view> new_elements(const element_type& element,
-                                                  const extents& shape, const void* dense);
+std::unique_ptr<runtime::array_view> new_elements(const element_type& element, const extents& shape,
+                                                  const void* dense);
 
 /// One index of a dimension.
 std::unique_ptr<runtime::array_view> at_index(const runtime::array_view& view,
                                               std::size_t dimension, std::int64_t index);
 
 /// Copies to an operand what a view of the same extents and type has.
-void copy_to_operand(const device_group& group, const runtime::array_view& from,
-                     group_operand& to);
+void copy_to_operand(const device_group& group, const runtime::array_view& from, group_operand& to);
 
 }  // namespace libtiles::groups

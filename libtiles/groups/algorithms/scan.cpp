@@ -61,8 +61,8 @@ class carried_scan {
   void scan_after(const member_task& task, const array_view& carried) const {
     const array_view& target = *task.targets[0];
     const bool is_exact = target.window().element.scalar == value_type_;
-    const auto wide = is_exact ? target.with(target.window())
-                               : new_elements(value_type_, target.window().shape);
+    const auto wide =
+        is_exact ? target.with(target.window()) : new_elements(value_type_, target.window().shape);
     algorithms::scan(task.how, *task.sources[0], *wide, options_);
     algorithms::map_options combine;
     combine.expression = algorithms::operator_of(options_.by, value_type_).expression;
@@ -107,8 +107,8 @@ void scan(const device_group& group, const array_view& from, const array_view& t
   group_operand keys(group, options.keys == nullptr ? from : *options.keys);
   target.check_written("scan", "to");
   const auto rank = static_cast<std::int64_t>(from.window().shape.size());
-  const auto along =
-      static_cast<std::size_t>(options.dimension < 0 ? options.dimension + rank : options.dimension);
+  const auto along = static_cast<std::size_t>(options.dimension < 0 ? options.dimension + rank
+                                                                    : options.dimension);
   const std::size_t cut = cut_dimension_of(group, source, target, along);
   if (element_count(from.window().shape) == 0) return;
   if (cut == along) {

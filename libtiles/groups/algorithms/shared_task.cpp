@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "libtiles/algorithms/view_checks.hpp"
-
 #include "libtiles/runtime/data/window_contents.hpp"
 
 namespace libtiles::groups {
@@ -128,10 +127,8 @@ std::unique_ptr<array_view> shared_task::target_for(const task_target& target,
                                                     std::size_t member) const {
   if (auto own = target.operand->own(member, dimension_, cuts_[member])) return own;
   return target.is_overwritten
-             ? group_.on_member(member,
-                                [&] {
-                                  return target.operand->room(member, dimension_, cuts_[member]);
-                                })
+             ? group_.on_member(
+                   member, [&] { return target.operand->room(member, dimension_, cuts_[member]); })
              : target.operand->read(member, dimension_, cuts_[member]);
 }
 

@@ -21,7 +21,7 @@ struct task_source {
   std::vector<std::optional<std::size_t>> dimensions{};
   extents scales{};                    ///< indices for a result, per dimension of those; none: 1
   std::int64_t before = 0, after = 0;  ///< and how many more on either side
-  bool wraps = false;                 ///< those beyond an end are at the other one; else there are none
+  bool wraps = false;  ///< those beyond an end are at the other one; else there are none
 
   std::int64_t scale(std::size_t dimension) const;
 

@@ -101,8 +101,8 @@ void sort(const device_group& group, const array_view& keys, const array_view* v
   }
   shared_task task(group, targets, {}, 0);
   const auto sort_own = [&](const member_task& each) {
-    algorithms::sort(each.how, *each.targets[0], values == nullptr ? nullptr : each.targets[1].get(),
-                     options);
+    algorithms::sort(each.how, *each.targets[0],
+                     values == nullptr ? nullptr : each.targets[1].get(), options);
   };
   task.run(sort_own);
   if (keys.window().shape.size() == 2 || !has_several_runs(task.cuts())) return;

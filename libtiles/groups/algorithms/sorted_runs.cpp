@@ -10,7 +10,8 @@ std::uint64_t sorted_runs::ordered(std::int64_t index) const {
   std::uint64_t key = 0;
   const auto size = static_cast<std::size_t>(order_.size());
   std::memcpy(&key, keys_ + static_cast<std::size_t>(index) * size, size);
-  const std::uint64_t highest = std::uint64_t{1} << (order_.bits - 1), all = highest | (highest - 1);
+  const std::uint64_t highest = std::uint64_t{1} << (order_.bits - 1),
+                      all = highest | (highest - 1);
   const std::uint64_t whole = key == order_.zero ? 0 : key;
   const std::uint64_t number =
       (whole ^ ((whole & highest) != 0 ? order_.negative : order_.positive)) & all;

@@ -16,8 +16,7 @@ using algorithms::stencil_options;
 bool is_of_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 /// The identifier becomes another text wherever it stands, but for components of vectors.
-std::string with_replaced(const std::string& text, const std::string& name,
-                          const std::string& by) {
+std::string with_replaced(const std::string& text, const std::string& name, const std::string& by) {
   std::string made;
   for (std::size_t i = 0; i < text.size();) {
     std::size_t end = i;
@@ -69,12 +68,12 @@ void stencil(const device_group& group, const runtime::array_view& from,
   read.before = read.after = reach[dimension] * options.steps;
   read.wraps = options.beyond == border::wrap;
   shared_task task(group, {{&target}}, {read}, dimension);
-  run_with_neighbours(task, target,
-                      [&](const member_task& each, const runtime::array_view& results,
-                          std::int64_t first) {
-                        algorithms::stencil(each.how, *each.sources[0], results,
-                                            of_part(options, dimension, shape, first));
-                      });
+  run_with_neighbours(
+      task, target,
+      [&](const member_task& each, const runtime::array_view& results, std::int64_t first) {
+        algorithms::stencil(each.how, *each.sources[0], results,
+                            of_part(options, dimension, shape, first));
+      });
 }
 
 }  // namespace libtiles::groups

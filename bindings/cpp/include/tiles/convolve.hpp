@@ -52,7 +52,8 @@ completion_future submit_convolve(const From& from, const Weights& weights, To& 
   desc.border = static_cast<std::int32_t>(options.beyond);
   desc.border_value = options.border_value;
   if (options.is_correlation) desc.flags = static_cast<std::uint32_t>(TILES_CONVOLVE_CORRELATE);
-  return run({"tiles::convolve", tiles_convolve, nullptr, tiles_group_convolve}, desc, how, from, weights, to);
+  return run({"tiles::convolve", tiles_convolve, nullptr, tiles_group_convolve}, desc, how, from,
+             weights, to);
 }
 
 }  // namespace detail

@@ -69,8 +69,7 @@ template <class Data>
 using if_data = std::enable_if_t<is_data<std::decay_t<Data>>::value>;
 /// For algorithms that run over groups, too.
 template <class Data>
-using if_group_data =
-    std::enable_if_t<is_data<std::decay_t<Data>>::value || is_over_group<Data>>;
+using if_group_data = std::enable_if_t<is_data<std::decay_t<Data>>::value || is_over_group<Data>>;
 template <class Iterator>
 using if_iterator = std::enable_if_t<is_iterator<Iterator>::value>;
 

@@ -72,9 +72,9 @@ using distributed_view_handle =
 
 }  // namespace detail
 
-/// A view whose elements are distributed over the members of a group, for kernels that the group runs.
-/// What they wrote comes back to the array_view that it was made of with synchronize(), and with
-/// the last copy of this object; what the last one fails to bring back is logged. Copies are
+/// A view whose elements are distributed over the members of a group, for kernels that the group
+/// runs. What they wrote comes back to the array_view that it was made of with synchronize(), and
+/// with the last copy of this object; what the last one fails to bring back is logged. Copies are
 /// shallow. One thread at a time.
 template <class T, int N>
 class distributed_view {

@@ -49,8 +49,9 @@ template <class Source, class Destination, class = detail::if_group_data<Source>
           class = detail::if_group_data<Destination>>
 completion_future histogram(const Source& from, Destination&& to,
                             const histogram_options& options = {}, const execution& how = {}) {
-  return detail::run({"tiles::histogram", tiles_histogram, tiles_histogram_workspace, tiles_group_histogram},
-                     detail::histogram_desc(from, to, options), how, from, to);
+  return detail::run(
+      {"tiles::histogram", tiles_histogram, tiles_histogram_workspace, tiles_group_histogram},
+      detail::histogram_desc(from, to, options), how, from, to);
 }
 
 /// Adds up the weights of each bin's elements; `weights` has the extent of `from`.
@@ -62,8 +63,9 @@ completion_future histogram(const Source& from, const Weights& weights, Destinat
                 "tiles: histogram() needs the same rank of elements and weights");
   tiles_histogram_desc desc = detail::histogram_desc(from, to, options);
   desc.weights = detail::native_view_of(weights);
-  return detail::run({"tiles::histogram", tiles_histogram, tiles_histogram_workspace, tiles_group_histogram}, desc, how,
-                     from, weights, to);
+  return detail::run(
+      {"tiles::histogram", tiles_histogram, tiles_histogram_workspace, tiles_group_histogram}, desc,
+      how, from, weights, to);
 }
 
 }  // namespace tiles

@@ -34,8 +34,8 @@ constexpr bool is_matrices = Data::rank == 2 || Data::rank == 3;
 /// multiplied and added as float and rounded once; ints wrap. Returns when everything is submitted;
 /// access to the results waits for it, and so does the future, until which no operand may be used
 /// otherwise. Throws runtime_exception as tiles_multiply() fails.
-template <class A, class B, class C, class = detail::if_group_data<A>, class = detail::if_group_data<B>,
-          class = detail::if_group_data<C>>
+template <class A, class B, class C, class = detail::if_group_data<A>,
+          class = detail::if_group_data<B>, class = detail::if_group_data<C>>
 completion_future multiply(const A& a, const B& b, C&& c, const multiply_options& options = {},
                            const execution& how = {}) {
   using target = std::remove_reference_t<C>;
@@ -57,8 +57,9 @@ completion_future multiply(const A& a, const B& b, C&& c, const multiply_options
   desc.beta = options.beta;
   if (options.transposes_a) desc.flags |= static_cast<std::uint32_t>(TILES_MULTIPLY_TRANSPOSE_A);
   if (options.transposes_b) desc.flags |= static_cast<std::uint32_t>(TILES_MULTIPLY_TRANSPOSE_B);
-  return detail::run({"tiles::multiply", tiles_multiply, tiles_multiply_workspace, tiles_group_multiply}, desc, how, a, b,
-                     c);
+  return detail::run(
+      {"tiles::multiply", tiles_multiply, tiles_multiply_workspace, tiles_group_multiply}, desc,
+      how, a, b, c);
 }
 
 }  // namespace tiles

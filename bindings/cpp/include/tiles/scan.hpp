@@ -59,7 +59,8 @@ completion_future scan_by_key(const Keys& keys, const Source& from, Destination&
                 "tiles: scan_by_key() takes keys that are numbers, of the same rank");
   tiles_scan_desc desc = detail::scan_desc(from, to, options);
   desc.keys = detail::native_view_of(keys);
-  return detail::run({"tiles::scan_by_key", tiles_scan, tiles_scan_workspace, tiles_group_scan}, desc, how, from, to);
+  return detail::run({"tiles::scan_by_key", tiles_scan, tiles_scan_workspace, tiles_group_scan},
+                     desc, how, from, to);
 }
 
 }  // namespace tiles

@@ -51,7 +51,8 @@ completion_future sort(Keys&& keys, sort_order order = sort_order::ascending,
 }
 
 /// Sorts keys, and moves each value, of any type of at most 16 bytes, like its key.
-template <class Keys, class Values, class = detail::if_group_data<Keys>, class = detail::if_group_data<Values>>
+template <class Keys, class Values, class = detail::if_group_data<Keys>,
+          class = detail::if_group_data<Values>>
 completion_future sort(Keys&& keys, Values&& values, sort_order order = sort_order::ascending,
                        const execution& how = {}) {
   using moved = std::remove_reference_t<Values>;
@@ -60,7 +61,8 @@ completion_future sort(Keys&& keys, Values&& values, sort_order order = sort_ord
                 "tiles: sort() needs the same rank of keys and values");
   tiles_sort_desc desc = detail::sort_desc(keys, order);
   desc.values = detail::native_view_of(values);
-  return detail::run({"tiles::sort", tiles_sort, tiles_sort_workspace, tiles_group_sort}, desc, how, keys, values);
+  return detail::run({"tiles::sort", tiles_sort, tiles_sort_workspace, tiles_group_sort}, desc, how,
+                     keys, values);
 }
 
 /// Finds the order of keys, which stay where they are: the key at indices[i], an int or 64-bit

@@ -28,7 +28,8 @@ completion_future transpose(const Source& from, Destination&& to, const executio
   tiles_transpose_desc desc = TILES_TRANSPOSE_DESC_INIT;
   desc.from = detail::native_view_of(from);
   desc.to = detail::native_view_of(to);
-  return detail::run({"tiles::transpose", tiles_transpose, nullptr, tiles_group_transpose}, desc, how, from, to);
+  return detail::run({"tiles::transpose", tiles_transpose, nullptr, tiles_group_transpose}, desc,
+                     how, from, to);
 }
 
 }  // namespace tiles

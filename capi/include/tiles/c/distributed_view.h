@@ -115,8 +115,8 @@ typedef struct tiles_part_range {
  * @param[in,out] out  `struct_size` is set; receives the rest.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. One thread at a time. Since 1.0.
  */
-TILES_API tiles_status tiles_distributed_view_get_range(tiles_distributed_view view, uint32_t member,
-                                                        tiles_part_range *out);
+TILES_API tiles_status tiles_distributed_view_get_range(tiles_distributed_view view,
+                                                        uint32_t member, tiles_part_range *out);
 
 /**
  * A view that stands for the distributed view in the descs of tiles/c/group_algorithms.h. Any other
