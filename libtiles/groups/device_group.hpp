@@ -3,13 +3,20 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <list>
 #include <memory>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/groups/member_speeds.hpp"
 #include "libtiles/runtime/context/context.hpp"
+
+namespace libtiles::runtime {
+class kernel;
+}  // namespace libtiles::runtime
 
 namespace libtiles::groups {
 
@@ -25,10 +32,17 @@ class device_group {
   /// How much of a domain each member gets, in proportion; the largest is 1. At first all are.
   const std::vector<double>& weights() const { return weights_; }
 
+  /// Whether those decide; else launches have shares by the speed of the members.
+  bool has_fixed_weights() const { return has_fixed_weights_; }
+
   /// Data that is split already is split anew by the next launch that uses it.
+  /// \param weights  none: by speed again
   /// \throws error (invalid_argument) unless there is one for each member, none below 0, and one
   ///         above it
   void set_weights(std::vector<double> weights);
+
+  /// Of a kernel. They are kept for the kernels that were launched last.
+  member_speeds& speeds_of(const runtime::kernel& kernel) const;
 
   /// Bytes that a member has for data.
   std::uint64_t memory_of(std::size_t at) const { return members_[at]->device().global_memory; }
@@ -67,6 +81,8 @@ class device_group {
   const bool takes_turns_;
   std::vector<double> weights_;
   std::uint64_t weights_version_ = 0;
+  bool has_fixed_weights_ = false;
+  mutable std::list<std::pair<const runtime::kernel*, member_speeds>> speeds_;
 };
 
 }  // namespace libtiles::groups

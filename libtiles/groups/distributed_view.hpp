@@ -45,6 +45,7 @@ class distributed_view {
   std::shared_ptr<runtime::array_view> operand();
   const distribution& how() const { return how_; }
   const extents& shape() const { return whole_->window().shape; }
+  std::uint64_t size_in_bytes() const { return runtime::dense_size(whole_->window()); }
 
   /// What it is to a kernel, whichever part it is given.
   runtime::launch_argument argument(const char* name) const;

@@ -1,6 +1,7 @@
 #include "libtiles/groups/group_launch.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <deque>
 #include <optional>
 
@@ -51,7 +52,8 @@ class group_launch {
         domain_(domain),
         arguments_(arguments),
         after_(after),
-        translated_(kernel.translated(of_whole_data(arguments))) {}
+        translated_(kernel.translated(of_whole_data(arguments))),
+        speeds_(group.speeds_of(kernel)) {}
 
   void run() {
     runtime::check_domain_of(translated_, domain_);
@@ -62,8 +64,13 @@ class group_launch {
     if (element_count(domain_.shape) == 0) return;
     const partition cuts = data_cuts();
     distribute(cuts);
-    make_requests(fitted(cuts, domain_extent()));
-    submit();
+    const partition shares = fitted(cuts, domain_extent());
+    make_requests(shares);
+    if (!group_.has_fixed_weights() && speeds_.is_due(shares)) {
+      speeds_.note(shares, measured());
+    } else {
+      submit();
+    }
   }
 
  private:
@@ -81,16 +88,31 @@ class group_launch {
   std::int64_t domain_extent() const { return domain_.shape[cut_dimension_]; }
 
   // The cuts that data has already, where they do for the domain: no element has to move then.
-  partition data_cuts() const {
+  partition data_cuts() {
     const std::int64_t tile = translated_.tile[cut_dimension_];
-    const partition even = cut(domain_extent(), tile, group_.weights());
+    const partition even = cut(domain_extent(), tile,
+                               group_.has_fixed_weights() ? group_.weights() : speeds_.weights());
     for (const group_argument& each : arguments_) {
       const partition* const known =
           each.distributed == nullptr ? nullptr : each.distributed->cuts();
       if (known == nullptr || !do_for_domain(*known, even)) continue;
+      if (is_worth_moving(*known, even)) break;
       return known->back().end >= domain_extent() ? *known : fitted(*known, domain_extent());
     }
     return even;
+  }
+
+  bool is_worth_moving(const partition& known, const partition& even) {
+    if (group_.has_fixed_weights() || known.back().end > domain_extent()) return false;
+    return speeds_.is_worth_moving(fitted(known, domain_extent()), even, bytes_of_data());
+  }
+
+  std::uint64_t bytes_of_data() const {
+    std::uint64_t bytes = 0;
+    for (const group_argument& each : arguments_) {
+      if (each.distributed != nullptr) bytes += each.distributed->size_in_bytes();
+    }
+    return bytes;
   }
 
   // A domain that is shorter than that of the cuts runs where its data is.
@@ -146,13 +168,32 @@ class group_launch {
     return request;
   }
 
-  // All are checked and built before the first one runs, and run whatever happens to one of them.
   void submit() {
+    submit_each(
+        [&](std::size_t i) { runtime::launch(ready_[i], group_.member(members_[i]), false); });
+  }
+
+  // One after the other. \return seconds of each member
+  std::vector<double> measured() {
+    using clock = std::chrono::steady_clock;
+    group_.finish();
+    std::vector<double> seconds(group_.size(), 0.0);
+    submit_each([&](std::size_t i) {
+      const auto start = clock::now();
+      runtime::launch(ready_[i], group_.member(members_[i]), false);
+      group_.member(members_[i])->finish();
+      seconds[members_[i]] = std::chrono::duration<double>(clock::now() - start).count();
+    });
+    return seconds;
+  }
+
+  // All are checked and built before the first one runs, and run whatever happens to one of them.
+  template <class Launch>
+  void submit_each(const Launch& launch) {
     std::optional<error> first;
     for (std::size_t i = 0; i < ready_.size(); ++i) {
       try {
-        group_.on_member(members_[i],
-                         [&] { runtime::launch(ready_[i], group_.member(members_[i]), false); });
+        group_.on_member(members_[i], [&] { launch(i); });
         mark_written();
       } catch (const error& failure) {
         if (!first) first = failure;
@@ -174,6 +215,7 @@ class group_launch {
   const std::vector<group_argument>& arguments_;
   const std::vector<std::shared_ptr<runtime::event>>& after_;
   const compiled_kernel& translated_;
+  member_speeds& speeds_;
   std::vector<data_use> uses_;
   std::size_t cut_dimension_ = 0;
   std::deque<launch_request> requests_;  // in place: launches borrow them

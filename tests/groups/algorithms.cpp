@@ -43,7 +43,17 @@ struct shape {
   int rows, columns;
 };
 
-const std::vector<shape> shapes{{1, 1}, {1, 7}, {7, 5}};
+// The algorithms are launched many times here, and an interpreter takes a second for some of them.
+bool is_interpreted() {
+  static const bool is =
+      tiles::accelerator().get_description().find(L"Oclgrind") != std::wstring::npos;
+  return is;
+}
+
+std::vector<shape> shapes() {
+  if (is_interpreted()) return {{7, 5}};
+  return {{1, 1}, {1, 7}, {7, 5}};
+}
 
 // As run() has them on one device, of data that is distributed in several ways, over two and three
 // members. `run(from, to)` is called with array_views and with distributed_views.
@@ -62,12 +72,14 @@ void check_as_on_one_device(shape from_shape, shape to_shape, const std::vector<
   for (const pair& how : {pair{distribution::split(0), distribution::split(0), 3},
                           {distribution::halo(1, 2), distribution::split(0), 2},
                           {distribution::copy(), distribution::halo(1, 1), 3}}) {
+    if (is_interpreted() && how.members == 2) continue;
     const operand<U> to(to_shape.rows, to_shape.columns, std::vector<U>(results, U(78)));
     const auto parts = to.over(group_of(how.members), how.to);
     run(from.over(group_of(how.members), how.from), parts);
     parts.synchronize();
     CHECK(to.elements == expected.elements);
   }
+  if (is_interpreted()) return;
   const operand<U> to(to_shape.rows, to_shape.columns, std::vector<U>(results, U(79)));
   run(from.over(group_of(2), distribution::split(1)), to.view);
   to.view.synchronize();
@@ -77,7 +89,7 @@ void check_as_on_one_device(shape from_shape, shape to_shape, const std::vector<
 }  // namespace
 
 TEST_CASE("transposes over a group are those of one device") {
-  for (const auto& [rows, columns] : shapes) {
+  for (const auto& [rows, columns] : shapes()) {
     INFO(rows << " x " << columns);
     check_as_on_one_device<int, int>(
         {rows, columns}, {columns, rows}, numbered(rows * columns),
@@ -86,7 +98,7 @@ TEST_CASE("transposes over a group are those of one device") {
 }
 
 TEST_CASE("reductions of rows, columns, tiles and of all are those of one device") {
-  for (const auto& [rows, columns] : shapes) {
+  for (const auto& [rows, columns] : shapes()) {
     for (const auto& [down, across] : {shape{0, 0}, {0, 1}, {3, 2}}) {
       const shape results{down == 0 ? 1 : (rows + down - 1) / down,
                           across == 0 ? 1 : (columns + across - 1) / across};
@@ -138,10 +150,10 @@ TEST_CASE("floats are reduced over a group to what one device makes of them, but
 }
 
 TEST_CASE("scans over a group are those of one device, along either dimension") {
-  for (const auto& [rows, columns] : shapes) {
+  for (const auto& [rows, columns] : shapes()) {
     for (const int dimension : {0, 1}) {
       for (const bool is_exclusive : {false, true}) {
-        if (is_exclusive && (rows == 1 || dimension == 1)) continue;
+        if (is_exclusive && (rows == 1 || dimension == 1 || is_interpreted())) continue;
         INFO(rows << " x " << columns << ", dimension " << dimension);
         tiles::scan_options options;
         options.dimension = dimension;
@@ -221,7 +233,7 @@ TEST_CASE("products of matrices over a group are those of one device") {
       expected.view.synchronize();
       for (const auto& how : {distribution::split(0), distribution::split(1)}) {
         for (const int dimension : {0, 1}) {
-          if (rows == 1 && dimension == 1) continue;
+          if (dimension == 1 && (rows == 1 || is_interpreted())) continue;
           const operand<int> c(rows, columns, elements<int>(rows * columns));
           const auto parts = c.over(group, distribution::split(dimension));
           tiles::multiply(a.over(group, how), b.over(group, how), parts, options);
@@ -237,6 +249,7 @@ TEST_CASE("stencils over a group are those of one device, bit for bit, with each
   for (const auto& [rows, columns] : {shape{9, 5}, {2, 3}}) {
     for (const border beyond : {border::reflect, border::constant, border::mirror, border::wrap}) {
       for (const int steps : {1, 3}) {
+        if (is_interpreted() && (rows == 2 || beyond != border::wrap)) continue;
         if (steps == 1 ? beyond != border::mirror : rows == 2 && beyond != border::wrap) continue;
         tiles::stencil_options options;
         options.beyond = beyond;
@@ -282,6 +295,7 @@ TEST_CASE("convolutions over a group are those of one device, bit for bit, with 
       tiles::convolve_options options;
       options.beyond = beyond;
       options.border_value = 3;
+      if (is_interpreted() && beyond != border::mirror) continue;
       const bool is_valid = beyond == border::valid;
       const shape results{is_valid ? rows - 3 : rows, is_valid ? columns - 2 : columns};
       INFO(rows << " x " << columns << ", border " << static_cast<int>(beyond));

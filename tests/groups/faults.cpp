@@ -3,7 +3,9 @@
 #include <CL/cl.h>
 #include <dlfcn.h>
 
+#include <chrono>
 #include <functional>
+#include <thread>
 
 #include "tests/groups/group_of.hpp"
 #include "tests/support/catch.hpp"
@@ -19,17 +21,20 @@ namespace {
 
 int launches_before_failure = -1;    // below 0: none fails
 cl_context reads_nothing = nullptr;  // whose memory the host cannot read
+cl_context slow = nullptr;           // whose launches take 5 milliseconds
 
 template <class Function>
 Function* real(Function*, const char* name) {
   return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
 }
 
-bool is_refused(cl_command_queue queue) {
+bool is_of(cl_command_queue queue, cl_context expected) {
   cl_context context = nullptr;
   clGetCommandQueueInfo(queue, CL_QUEUE_CONTEXT, sizeof context, &context, nullptr);
-  return context == reads_nothing;
+  return expected != nullptr && context == expected;
 }
+
+bool is_refused(cl_command_queue queue) { return is_of(queue, reads_nothing); }
 
 std::string failure_of(const std::function<void()>& run) {
   try {
@@ -47,6 +52,9 @@ extern "C" cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kerne
                                          const size_t* local, cl_uint count, const cl_event* after,
                                          cl_event* event) {
   if (launches_before_failure >= 0 && launches_before_failure-- == 0) return CL_OUT_OF_RESOURCES;
+  if (is_of(queue, slow)) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
   static const auto run = real(&clEnqueueNDRangeKernel, "clEnqueueNDRangeKernel");
   return run(queue, kernel, rank, offset, global, local, count, after, event);
 }
@@ -131,4 +139,31 @@ TEST_CASE("where one member's elements cannot be read, the data has those of the
   reads_nothing = nullptr;
   CHECK(data == expected);
   parts.refresh();
+}
+
+TEST_CASE("a slower member gets less of a domain, unless the shares are fixed") {
+  const std::vector<tiles::accelerator_view> members{tiles::accelerator().create_view(),
+                                                     tiles::accelerator().create_view()};
+  const tiles::device_group group(members);
+  std::vector<int> data = numbered(120), expected = data;
+  const array_view<int, 1> whole(120, data);
+  const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &slow, nullptr, nullptr) == TILES_OK);
+  const auto launches = [&](int count) {
+    for (int k = 0; k < count; ++k) parallel_for_each(group, whole.extent, add_one, parts);
+    for (int& each : expected) each += count;
+  };
+  launches(2);
+  CHECK(parts.range_of(0).count == 60);
+  launches(2);
+  CHECK(parts.range_of(0).count > 70);
+  group.set_weights({1, 3});
+  launches(3);
+  CHECK(parts.range_of(0).count == 30);
+  group.set_weights({});
+  launches(1);
+  CHECK(parts.range_of(0).count > 70);
+  slow = nullptr;
+  parts.synchronize();
+  CHECK(data == expected);
 }

@@ -101,7 +101,8 @@ void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(am
 }
 
 TEST_CASE("launches over short domains neither decide the cuts of longer ones nor change them") {
-  const auto& group = group_of(2);
+  const auto group = group_tests::new_group_of(2);
+  group.set_weights({1, 1});
   for (const std::vector<int>& domains :
        {std::vector<int>{90, 4, 90}, {4, 90, 4}, {90, 0}, {0}, {1, 80, 88}}) {
     std::vector<int> data = numbered(90), expected = data;

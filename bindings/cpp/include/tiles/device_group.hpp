@@ -41,8 +41,9 @@ class device_group {
 
   std::size_t size() const noexcept { return size_; }
 
-  /// How much of a domain each member gets, in proportion; at first all get the same. Throws
-  /// runtime_exception unless there is one for each member, 0 or more, and not all are 0.
+  /// Fixes how much of a domain each member gets, in proportion. Without, and again after none,
+  /// members get shares by their measured speed, for each kernel; see tiles_group_set_weights().
+  /// Throws runtime_exception unless there is one for each member, 0 or more, and not all are 0.
   void set_weights(const std::vector<double>& weights) const {
     detail::check(tiles_group_set_weights(native_handle(), weights.data(),
                                           static_cast<std::uint32_t>(weights.size())));
