@@ -98,6 +98,12 @@ std::vector<part_ranges> distributed_view::ranges() const {
 }
 
 void distributed_view::distribute(const partition& cuts, bool reads_halo) {
+  begin_distribution(cuts, reads_halo);
+  end_distribution();
+}
+
+bool distributed_view::begin_distribution(const partition& cuts, bool reads_halo) {
+  is_exchanging_ = false;
   if (!parts_ || !parts_->serve(cuts)) {
     if (!is_discarded_) gather();
     parts_.reset();
@@ -105,14 +111,22 @@ void distributed_view::distribute(const partition& cuts, bool reads_halo) {
     parts_.emplace(*group_, how_, whole_->window(), cuts);
   }
   weights_version_ = group_->weights_version();
-  if (is_discarded_) return;
+  if (is_discarded_) return false;
   if (!is_newest_in_parts_) {
     parts_->scatter(whole_->window());
     is_newest_in_parts_ = are_halos_newest_ = true;
   } else if (reads_halo && !are_halos_newest_) {
-    parts_->exchange();
-    are_halos_newest_ = true;
+    parts_->begin_exchange();
+    is_exchanging_ = true;
   }
+  return is_exchanging_;
+}
+
+void distributed_view::end_distribution() {
+  if (!is_exchanging_) return;
+  is_exchanging_ = false;
+  parts_->end_exchange();
+  are_halos_newest_ = true;
 }
 
 void distributed_view::mark_written() {

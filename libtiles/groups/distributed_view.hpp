@@ -66,6 +66,12 @@ class distributed_view {
   /// \throws error (out_of_memory, device_failure, device_lost)
   void distribute(const partition& cuts, bool reads_halo);
 
+  /// The same, but for what changes of halos: that is there after end_distribution(). Members read
+  /// it for others after what they have been given to do so far, and what they are given between
+  /// the two calls runs meanwhile. \return whether something is left for end_distribution()
+  bool begin_distribution(const partition& cuts, bool reads_halo);
+  void end_distribution();
+
   /// Says that a kernel wrote elements in the parts.
   void mark_written();
 
@@ -97,6 +103,7 @@ class distributed_view {
   bool is_newest_in_whole_ = true;
   bool is_newest_in_parts_ = false;
   bool are_halos_newest_ = false;
+  bool is_exchanging_ = false;
   bool is_discarded_ = false;
 };
 

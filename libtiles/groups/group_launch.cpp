@@ -63,10 +63,16 @@ class group_launch {
     for (const auto& each : after_) each->wait();
     if (element_count(domain_.shape) == 0) return;
     const partition cuts = data_cuts();
-    distribute(cuts);
     const partition shares = fitted(cuts, domain_extent());
-    make_requests(shares);
-    if (!group_.has_fixed_weights() && speeds_.is_due(shares)) {
+    const bool is_measured = !group_.has_fixed_weights() && speeds_.is_due(shares);
+    begin_distribution(cuts);
+    if (is_measured || exchanging_.empty()) {
+      end_distribution();
+      make_requests(shares);
+    } else {
+      make_requests_around(shares);
+    }
+    if (is_measured) {
       speeds_.note(shares, measured());
     } else {
       submit();
@@ -125,11 +131,18 @@ class group_launch {
            (known.back().end >= domain_extent() || is_about_as_even(asked, even, tile));
   }
 
-  void distribute(const partition& cuts) {
+  void begin_distribution(const partition& cuts) {
     for (const group_argument& each : arguments_) {
       if (each.distributed == nullptr) continue;
-      each.distributed->distribute(cuts, reads_halo(*each.distributed));
+      const bool is_left =
+          each.distributed->begin_distribution(cuts, reads_halo(*each.distributed));
+      if (is_left) exchanging_.push_back(each.distributed);
     }
+  }
+
+  void end_distribution() {
+    for (distributed_view* const each : exchanging_) each->end_distribution();
+    exchanging_.clear();
   }
 
   bool reads_halo(const distributed_view& data) const {
@@ -140,18 +153,48 @@ class group_launch {
 
   void make_requests(const partition& cuts) {
     for (std::size_t member = 0; member < group_.size(); ++member) {
-      if (cuts[member].is_empty()) continue;
-      requests_.push_back(request_of(member, cuts[member]));
-      members_.push_back(member);
-      ready_.push_back(group_.on_member(member, [&] {
-        ready_launch made = kernel_.make_ready(*group_.member(member), requests_.back());
-        if (made.form.checked() == nullptr) return made;
-        throw error(status::unsupported,
-                    translated_.name +
-                        ": kernels in checked mode run on one device; launch it there, or turn "
-                        "checked mode off");
-      }));
+      add_request(member, cuts[member]);
     }
+  }
+
+  // First the insides, then what needs the halos.
+  void make_requests_around(const partition& cuts) {
+    partition insides;
+    for (std::size_t i = 0; i < cuts.size(); ++i) insides.push_back(inside_of(i, cuts[i]));
+    make_requests(insides);
+    before_exchange_ = ready_.size();
+    for (std::size_t i = 0; i < cuts.size(); ++i) {
+      add_request(i, {cuts[i].begin, insides[i].begin});
+      add_request(i, {insides[i].end, cuts[i].end});
+    }
+  }
+
+  // The whole tiles whose threads read what the member has itself; if there are none, it is empty
+  // and at the end.
+  index_range inside_of(std::size_t member, index_range range) const {
+    const index_range all = range;
+    for (const distributed_view* const each : exchanging_) {
+      const index_range owned = each->ranges()[member].owned;
+      range = common(range, {owned.begin + each->how().depth, owned.end - each->how().depth});
+    }
+    if (range.is_empty()) return {all.end, all.end};
+    const std::int64_t tile = translated_.tile[cut_dimension_];
+    range = {(range.begin + tile - 1) / tile * tile, range.end / tile * tile};
+    return range.is_empty() ? index_range{all.end, all.end} : range;
+  }
+
+  void add_request(std::size_t member, const index_range& range) {
+    if (range.is_empty()) return;
+    requests_.push_back(request_of(member, range));
+    members_.push_back(member);
+    ready_.push_back(group_.on_member(member, [&] {
+      ready_launch made = kernel_.make_ready(*group_.member(member), requests_.back());
+      if (made.form.checked() == nullptr) return made;
+      throw error(status::unsupported,
+                  translated_.name +
+                      ": kernels in checked mode run on one device; launch it there, or turn "
+                      "checked mode off");
+    }));
   }
 
   launch_request request_of(std::size_t member, const index_range& range) const {
@@ -192,6 +235,7 @@ class group_launch {
   void submit_each(const Launch& launch) {
     std::optional<error> first;
     for (std::size_t i = 0; i < ready_.size(); ++i) {
+      if (i == before_exchange_) end_distribution();
       try {
         group_.on_member(members_[i], [&] { launch(i); });
         mark_written();
@@ -221,6 +265,8 @@ class group_launch {
   std::deque<launch_request> requests_;  // in place: launches borrow them
   std::vector<std::size_t> members_;
   std::vector<ready_launch> ready_;
+  std::vector<distributed_view*> exchanging_;
+  std::size_t before_exchange_ = 0;  // so many launches need no halo that members exchange
 };
 
 void check_rank(const compute_domain& domain) {

@@ -130,22 +130,89 @@ void group_parts::gather(const data_window& window) const {
   if (first) throw error(*first);
 }
 
-void group_parts::exchange() {
+bool group_parts::has_constant_border() const {
+  return how_.beyond && *how_.beyond == algorithms::border::constant;
+}
+
+// What a member's halo has in front of the view and behind it.
+std::vector<index_range> group_parts::beyond_of(std::size_t member) const {
+  const index_range& held = parts_[member].held;
+  std::vector<index_range> ranges;
+  for (const index_range& each :
+       {common(held, {held.begin, 0}), common(held, {shape_[how_.dimension], held.end})}) {
+    if (!each.is_empty()) ranges.push_back(each);
+  }
+  return ranges;
+}
+
+// A halo may reach over members that have less than its depth.
+void group_parts::add_pieces(std::size_t member, index_range range,
+                             std::vector<halo_piece>& pieces) const {
+  while (!range.is_empty()) {
+    const std::size_t owner = owner_of(range.begin);
+    const index_range piece{range.begin, std::min(range.end, parts_[owner].owned.end)};
+    pieces.push_back({owner, piece, member, piece});
+    range.begin = piece.end;
+  }
+}
+
+std::vector<halo_piece> group_parts::pieces_between() const {
+  std::vector<halo_piece> pieces;
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     const index_range& owned = parts_[i].owned;
     const index_range there = common(parts_[i].held, {0, shape_[how_.dimension]});
-    copy_from_owners(i, {there.begin, std::min(there.end, owned.begin)});
-    copy_from_owners(i, {std::max(there.begin, owned.end), there.end});
+    add_pieces(i, {there.begin, std::min(there.end, owned.begin)}, pieces);
+    add_pieces(i, {std::max(there.begin, owned.end), there.end}, pieces);
   }
-  fill_all_beyond();
+  return pieces;
+}
+
+// Neighbours whose elements are neighbours, too, are one piece.
+std::vector<halo_piece> group_parts::pieces_beyond() const {
+  std::vector<halo_piece> pieces;
+  if (!how_.beyond || has_constant_border()) return pieces;
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    for (const index_range& range : beyond_of(i)) {
+      for (std::int64_t to = range.begin; to < range.end; ++to) {
+        const std::int64_t from = place_inside(*how_.beyond, to, shape_[how_.dimension]);
+        const std::size_t owner = owner_of(from);
+        if (to > range.begin && pieces.back().owner == owner && pieces.back().from.end == from) {
+          ++pieces.back().from.end;
+          ++pieces.back().to.end;
+        } else {
+          pieces.push_back({owner, {from, from + 1}, i, {to, to + 1}});
+        }
+      }
+    }
+  }
+  return pieces;
+}
+
+void group_parts::begin_exchange() {
+  if (!between_) between_.emplace(group_, pieces_between());
+  if (!beyond_) beyond_.emplace(group_, pieces_beyond());
+  between_->begin(*this);
+  beyond_->begin(*this);
+}
+
+void group_parts::end_exchange() {
+  between_->end(*this);
+  beyond_->end(*this);
 }
 
 void group_parts::fill_all_beyond() {
   if (!how_.beyond) return;
+  if (!has_constant_border()) {
+    if (!beyond_) beyond_.emplace(group_, pieces_beyond());
+    beyond_->begin(*this);
+    beyond_->end(*this);
+    return;
+  }
   for (std::size_t i = 0; i < parts_.size(); ++i) {
-    const index_range& held = parts_[i].held;
-    fill_beyond(i, common(held, {held.begin, 0}));
-    fill_beyond(i, common(held, {shape_[how_.dimension], held.end}));
+    for (const index_range& range : beyond_of(i)) {
+      group_.on_member(i,
+                       [&] { runtime::fill_window(section(i, range), how_.border_value.data()); });
+    }
   }
 }
 
@@ -153,11 +220,6 @@ std::size_t group_parts::owner_of(std::int64_t index) const {
   std::size_t owner = 0;
   while (parts_[owner].owned.end <= index) ++owner;
   return owner;
-}
-
-void group_parts::move(std::size_t owner, const index_range& from, std::size_t member,
-                       const index_range& to) {
-  move_window(group_, owner, section(owner, from), member, section(member, to));
 }
 
 // Calls use(owner, its elements, the same elements of `other`).
@@ -191,29 +253,6 @@ void group_parts::copy_from(std::size_t member, const data_window& source, std::
                  [&](std::size_t owner, const data_window& to, const data_window& from) {
                    move_window(group_, member, from, owner, to);
                  });
-}
-
-// A halo may reach over members that have less than its depth.
-void group_parts::copy_from_owners(std::size_t member, index_range range) {
-  while (!range.is_empty()) {
-    const std::size_t owner = owner_of(range.begin);
-    const index_range piece{range.begin, std::min(range.end, parts_[owner].owned.end)};
-    move(owner, piece, member, piece);
-    range.begin = piece.end;
-  }
-}
-
-void group_parts::fill_beyond(std::size_t member, const index_range& range) {
-  if (range.is_empty()) return;
-  if (*how_.beyond == algorithms::border::constant) {
-    group_.on_member(
-        member, [&] { runtime::fill_window(section(member, range), how_.border_value.data()); });
-    return;
-  }
-  for (std::int64_t to = range.begin; to < range.end; ++to) {
-    const std::int64_t from = place_inside(*how_.beyond, to, shape_[how_.dimension]);
-    move(owner_of(from), {from, from + 1}, member, {to, to + 1});
-  }
 }
 
 }  // namespace libtiles::groups

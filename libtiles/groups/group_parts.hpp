@@ -2,10 +2,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "libtiles/groups/device_group.hpp"
 #include "libtiles/groups/distribution.hpp"
+#include "libtiles/groups/halo_exchange.hpp"
 #include "libtiles/groups/partition.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/launch/launch_argument.hpp"
@@ -32,7 +34,7 @@ struct group_part : part_ranges {
 };
 
 /// The memory of all parts; what is in them is the distributed_view's matter. One thread at a time.
-class group_parts {
+class group_parts : private part_windows {
  public:
   /// \param window  of all elements: their type and their extents
   /// \param cuts    as for ranges_of()
@@ -53,11 +55,14 @@ class group_parts {
   /// fails. \throws error of the first member that failed
   void gather(const runtime::data_window& window) const;
 
-  /// Makes the halos what the elements are now.
-  void exchange();
+  /// Makes the halos what the elements are now, in two steps: begin_exchange() has members read
+  /// what others need, after what they have been given to do so far, and does not wait. What they
+  /// are given between the steps runs meanwhile.
+  void begin_exchange();
+  void end_exchange();
 
   /// The own elements of a member at indices of the dimension that is split; of a copy, at any.
-  runtime::data_window section(std::size_t member, const index_range& range) const;
+  runtime::data_window section(std::size_t member, const index_range& range) const override;
 
   /// Copies elements, whoever has them, to memory that a member uses.
   /// \param range   of indices of `dimension`; all of the other dimensions
@@ -72,9 +77,11 @@ class group_parts {
  private:
   void allocate(std::size_t member);
   std::size_t owner_of(std::int64_t index) const;
-  void copy_from_owners(std::size_t member, index_range range);
-  void fill_beyond(std::size_t member, const index_range& range);
-  void move(std::size_t owner, const index_range& from, std::size_t member, const index_range& to);
+  std::vector<index_range> beyond_of(std::size_t member) const;
+  std::vector<halo_piece> pieces_between() const;
+  std::vector<halo_piece> pieces_beyond() const;
+  void add_pieces(std::size_t member, index_range range, std::vector<halo_piece>& pieces) const;
+  bool has_constant_border() const;
   template <class Use>
   void for_each_owner(std::size_t member, const runtime::data_window& other, std::size_t dimension,
                       const index_range& range, const Use& use) const;
@@ -86,6 +93,7 @@ class group_parts {
   const extents shape_;
   const partition cuts_;
   std::vector<group_part> parts_;
+  std::optional<halo_exchange> between_, beyond_;
 };
 
 }  // namespace libtiles::groups

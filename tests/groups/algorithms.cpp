@@ -50,8 +50,13 @@ bool is_interpreted() {
   return is;
 }
 
+bool is_left_out() {
+  if (is_interpreted()) WARN("left out: Oclgrind takes minutes");
+  return is_interpreted();
+}
+
 std::vector<shape> shapes() {
-  if (is_interpreted()) return {{7, 5}};
+  if (is_interpreted()) return {{4, 3}};
   return {{1, 1}, {1, 7}, {7, 5}};
 }
 
@@ -72,7 +77,7 @@ void check_as_on_one_device(shape from_shape, shape to_shape, const std::vector<
   for (const pair& how : {pair{distribution::split(0), distribution::split(0), 3},
                           {distribution::halo(1, 2), distribution::split(0), 2},
                           {distribution::copy(), distribution::halo(1, 1), 3}}) {
-    if (is_interpreted() && how.members == 2) continue;
+    if (is_interpreted() && how.members == 2) break;
     const operand<U> to(to_shape.rows, to_shape.columns, std::vector<U>(results, U(78)));
     const auto parts = to.over(group_of(how.members), how.to);
     run(from.over(group_of(how.members), how.from), parts);
@@ -118,7 +123,7 @@ TEST_CASE("each kind of reduction over a group is that of one device") {
     const shape results{1, across == 0 ? 1 : 3};
     const extent<2> tile(0, across);
     for (const reduction kind : {reduction::mean, reduction::argmin, reduction::product}) {
-      if (across != 0 && kind == reduction::product) continue;
+      if (kind == reduction::product && (across != 0 || is_interpreted())) continue;
       INFO("kind " << static_cast<int>(kind) << ", tiles of " << across << " columns");
       check_as_on_one_device<int, int>(
           whole, results, contents,
@@ -152,6 +157,7 @@ TEST_CASE("floats are reduced over a group to what one device makes of them, but
 TEST_CASE("scans over a group are those of one device, along either dimension") {
   for (const auto& [rows, columns] : shapes()) {
     for (const int dimension : {0, 1}) {
+      if (is_interpreted() && dimension == 1) continue;
       for (const bool is_exclusive : {false, true}) {
         if (is_exclusive && (rows == 1 || dimension == 1 || is_interpreted())) continue;
         INFO(rows << " x " << columns << ", dimension " << dimension);
@@ -167,6 +173,7 @@ TEST_CASE("scans over a group are those of one device, along either dimension") 
 }
 
 TEST_CASE("a scan over a group may be in place, and keeps the order of an operation") {
+  if (is_left_out()) return;
   std::vector<int> data = elements<int>(100), expected = data;
   tiles::scan_options options;
   options.by = tiles::operation{"b == 7 ? a : b", "7"};
@@ -217,6 +224,7 @@ TEST_CASE("histograms over a group are those of one device, with weights and add
 }
 
 TEST_CASE("products of matrices over a group are those of one device") {
+  if (is_left_out()) return;
   const auto& group = group_of(3);
   for (const auto& [rows, columns] : {shape{7, 5}, {1, 1}}) {
     const int depth = 4;
@@ -233,7 +241,7 @@ TEST_CASE("products of matrices over a group are those of one device") {
       expected.view.synchronize();
       for (const auto& how : {distribution::split(0), distribution::split(1)}) {
         for (const int dimension : {0, 1}) {
-          if (dimension == 1 && (rows == 1 || is_interpreted())) continue;
+          if (dimension == 1 && rows == 1) continue;
           const operand<int> c(rows, columns, elements<int>(rows * columns));
           const auto parts = c.over(group, distribution::split(dimension));
           tiles::multiply(a.over(group, how), b.over(group, how), parts, options);
@@ -313,6 +321,7 @@ TEST_CASE("convolutions over a group are those of one device, bit for bit, with 
 }
 
 TEST_CASE("sorts over a group are stable, and those of one device") {
+  if (is_left_out()) return;
   for (const int count : {2, 50}) {
     for (const auto order : {tiles::sort_order::ascending, tiles::sort_order::descending}) {
       std::vector<float> keys(static_cast<std::size_t>(count));
@@ -341,6 +350,7 @@ TEST_CASE("sorts over a group are stable, and those of one device") {
 }
 
 TEST_CASE("rows of a matrix are sorted over a group, whichever dimension is split") {
+  if (is_left_out()) return;
   for (const distribution& how : {distribution::split(0), distribution::split(1)}) {
     const operand<int> data(13, 40, numbered(13 * 40)), expected(13, 40, numbered(13 * 40));
     tiles::sort(expected.view);

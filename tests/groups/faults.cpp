@@ -3,6 +3,7 @@
 #include <CL/cl.h>
 #include <dlfcn.h>
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <thread>
@@ -21,7 +22,8 @@ namespace {
 
 int launches_before_failure = -1;    // below 0: none fails
 cl_context reads_nothing = nullptr;  // whose memory the host cannot read
-cl_context slow = nullptr;           // whose launches take 5 milliseconds
+std::atomic<int> launches_of_nearby{0};
+cl_context slow = nullptr;  // whose launches take 5 milliseconds
 
 template <class Function>
 Function* real(Function*, const char* name) {
@@ -35,6 +37,12 @@ bool is_of(cl_command_queue queue, cl_context expected) {
 }
 
 bool is_refused(cl_command_queue queue) { return is_of(queue, reads_nothing); }
+
+bool is_nearby(cl_kernel kernel) {
+  char name[64] = {};
+  clGetKernelInfo(kernel, CL_KERNEL_FUNCTION_NAME, sizeof name - 1, name, nullptr);
+  return std::string(name).find("nearby") != std::string::npos;
+}
 
 std::string failure_of(const std::function<void()>& run) {
   try {
@@ -52,6 +60,7 @@ extern "C" cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kerne
                                          const size_t* local, cl_uint count, const cl_event* after,
                                          cl_event* event) {
   if (launches_before_failure >= 0 && launches_before_failure-- == 0) return CL_OUT_OF_RESOURCES;
+  if (is_nearby(kernel)) ++launches_of_nearby;
   if (is_of(queue, slow)) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
@@ -166,4 +175,36 @@ TEST_CASE("a slower member gets less of a domain, unless the shares are fixed") 
   slow = nullptr;
   parts.synchronize();
   CHECK(data == expected);
+}
+
+TEST_CASE("members run the inside of their parts before the halos have come") {
+  const tiles::kernel kernel("nearby.tile", R"(
+void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = a[i] + (i[0] > 0 ? a[i[0] - 1] : 0);
+})");
+  std::vector<int> x = numbered(40), y(40);
+  const std::vector<int> first = x;
+  const auto group = group_tests::new_group_of(2);
+  group.set_weights({1, 1});
+  const array_view<int, 1> whole(40, x), other(40, y);
+  const distributed_view<int, 1> a(group, whole, distribution::halo(0, 1)),
+      b(group, other, distribution::halo(0, 1));
+  const auto launches = [&](const auto& from, const auto& to) {
+    launches_of_nearby = 0;
+    parallel_for_each(group, whole.extent, kernel, from, to);
+    return launches_of_nearby.load();
+  };
+  CHECK(launches(a, b) == 2);
+  // The inside of each part, and what is at its two ends.
+  CHECK(launches(b, a) == 6);
+  // One of two elements has no inside.
+  group.set_weights({19, 1});
+  CHECK(launches(a, b) == 2);
+  CHECK(launches(b, a) == 4);
+  a.synchronize();
+  std::vector<int> expected = first;
+  for (int step = 0; step < 4; ++step) {
+    for (std::size_t i = 39; i > 0; --i) expected[i] += expected[i - 1];
+  }
+  CHECK(x == expected);
 }
