@@ -89,11 +89,7 @@ def matmul(
             f"matmul: 'a' has dtype {a.dtype} and 'b' {b.dtype}; expected the same: convert one"
         )
     for name, each in (("a", a), ("b", b), ("out", out)):
-        if is_distributed(each) and each.ndim == 1:
-            raise ArgumentError(
-                f"matmul: '{name}' is a distributed vector; expected a matrix: distribute one of a "
-                "single row or column"
-            )
+        _check_is_no_distributed_vector(name, each)
     shape = _shape_of_product(a_shape, b_shape, transpose_a, transpose_b)
     kept = [extent for d, extent in enumerate(shape) if not _is_dropped(d, len(shape), a, b)]
     where = context_of(context, a, b, out)
@@ -113,6 +109,14 @@ def matmul(
 
 
 Shaped._product = staticmethod(matmul)
+
+
+def _check_is_no_distributed_vector(name: str, operand: Any) -> None:
+    if is_distributed(operand) and operand.ndim == 1:
+        raise ArgumentError(
+            f"matmul: '{name}' is a distributed vector; expected a matrix: distribute one of a single "
+            "row or column"
+        )
 
 
 def _read_matrix(operand: Any, shape: tuple[int, ...]) -> Any:

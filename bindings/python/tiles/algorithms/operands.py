@@ -59,8 +59,8 @@ def checked_kind(operation: str, name: str, data: Any) -> None:
         )
 
 
-def read_view(data: Any) -> array_view:
-    """A view to read the data through."""
+def read_view(data: Any) -> Any:
+    """A view to read the data through; what stands for a distributed view."""
     if isinstance(data, array_view):
         return data
     if is_distributed(data):
@@ -68,8 +68,8 @@ def read_view(data: Any) -> array_view:
     return array_view(data, is_const=True)
 
 
-def written_view(data: Any) -> array_view:
-    """A view to write the data through."""
+def written_view(data: Any) -> Any:
+    """A view to write the data through; what stands for a distributed view."""
     if is_distributed(data):
         return data._operand()
     return data if isinstance(data, array_view) else array_view(data)
