@@ -23,7 +23,7 @@ namespace {
 int launches_before_failure = -1;    // below 0: none fails
 cl_context reads_nothing = nullptr;  // whose memory the host cannot read
 std::atomic<int> launches_of_nearby{0};
-cl_context slow = nullptr;  // whose launches take 5 milliseconds
+cl_context slow = nullptr;  // whose launches take long
 
 template <class Function>
 Function* real(Function*, const char* name) {
@@ -62,7 +62,7 @@ extern "C" cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kerne
   if (launches_before_failure >= 0 && launches_before_failure-- == 0) return CL_OUT_OF_RESOURCES;
   if (is_nearby(kernel)) ++launches_of_nearby;
   if (is_of(queue, slow)) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    std::this_thread::sleep_for(std::chrono::milliseconds(40));
   }
   static const auto run = real(&clEnqueueNDRangeKernel, "clEnqueueNDRangeKernel");
   return run(queue, kernel, rank, offset, global, local, count, after, event);
@@ -207,4 +207,19 @@ void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restri
     for (std::size_t i = 39; i > 0; --i) expected[i] += expected[i - 1];
   }
   CHECK(x == expected);
+}
+
+TEST_CASE("the fault of a member in an algorithm names it, and the others have their results") {
+  std::vector<int> x = numbered(30), y(30);
+  const auto group = group_tests::new_group_of(3);
+  const array_view<int, 2> from(6, 5, x), to(5, 6, y);
+  const distributed_view<int, 2> rows(group, from, distribution::split(0)),
+      columns(group, to, distribution::split(1));
+  launches_before_failure = 1;
+  CHECK_THAT(failure_of([&] { tiles::transpose(rows, columns); }),
+             StartsWith("member 1 of the group, on device "));
+  CHECK(launches_before_failure == -1);
+  columns.synchronize();
+  CHECK(y[0] == x[0]);
+  CHECK(y[29] == x[29]);
 }

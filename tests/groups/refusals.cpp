@@ -269,10 +269,9 @@ TEST_CASE("an algorithm over a group runs on its members, with their memory") {
   const array_view<int, 1> first(16, x), second(16, y);
   const distributed_view<int, 1> a(group, first, distribution::split(0)),
       b(group, second, distribution::split(0));
-  CHECK(refusal_of([&] {
-          tiles::scan(a, b, {}, tiles::accelerator().get_default_view());
-        }) == "tiles::scan: a call over a group runs on its members, with their memory; expected an "
-              "execution without accelerator_view and workspace");
+  CHECK(refusal_of([&] { tiles::scan(a, b, {}, tiles::accelerator().get_default_view()); }) ==
+        "tiles::scan: a call over a group runs on its members, with their memory; expected an "
+        "execution without accelerator_view and workspace");
   tiles::array<int, 1> memory(16);
   tiles_scan_desc desc = TILES_SCAN_DESC_INIT;
   desc.from = a.native_view();
