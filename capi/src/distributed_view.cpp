@@ -12,31 +12,31 @@ using namespace libtiles::capi;
 
 namespace {
 
-using groups::spread;
+using groups::distribution_kind;
 
-static_assert(static_cast<int>(spread::split) == TILES_DISTRIBUTION_SPLIT);
-static_assert(static_cast<int>(spread::copy) == TILES_DISTRIBUTION_COPY);
-static_assert(static_cast<int>(spread::halo) == TILES_DISTRIBUTION_HALO);
+static_assert(static_cast<int>(distribution_kind::split) == TILES_DISTRIBUTION_SPLIT);
+static_assert(static_cast<int>(distribution_kind::copy) == TILES_DISTRIBUTION_COPY);
+static_assert(static_cast<int>(distribution_kind::halo) == TILES_DISTRIBUTION_HALO);
 
 [[noreturn]] void refuse(const std::string& what) {
   throw error(status::invalid_argument, "tiles_distribution_desc: " + what);
 }
 
-spread kind_of(tiles_distribution given) {
+distribution_kind kind_of(tiles_distribution given) {
   if (given >= TILES_DISTRIBUTION_SPLIT && given <= TILES_DISTRIBUTION_HALO) {
-    return static_cast<spread>(given);
+    return static_cast<distribution_kind>(given);
   }
   refuse("kind is " + std::to_string(given) +
          "; expected TILES_DISTRIBUTION_SPLIT (1), TILES_DISTRIBUTION_COPY (2) or "
          "TILES_DISTRIBUTION_HALO (3)");
 }
 
-void check_unused(const tiles_distribution_desc& given, spread kind) {
-  if (kind != spread::halo && (given.depth != 0 || given.border != 0)) {
+void check_unused(const tiles_distribution_desc& given, distribution_kind kind) {
+  if (kind != distribution_kind::halo && (given.depth != 0 || given.border != 0)) {
     refuse("depth and border are " + std::to_string(given.depth) + " and " +
            std::to_string(given.border) + "; only TILES_DISTRIBUTION_HALO uses them");
   }
-  if (kind == spread::copy && given.dimension != 0) {
+  if (kind == distribution_kind::copy && given.dimension != 0) {
     refuse("dimension is " + std::to_string(given.dimension) +
            "; TILES_DISTRIBUTION_COPY splits none");
   }
@@ -97,4 +97,29 @@ tiles_status tiles_distributed_view_refresh(tiles_distributed_view view) {
 
 tiles_status tiles_distributed_view_discard_data(tiles_distributed_view view) {
   return guard([&] { use(view, "view")->discard_data(); });
+}
+
+tiles_status tiles_distributed_view_get_range(tiles_distributed_view view, uint32_t member,
+                                              tiles_part_range* out) {
+  return guard([&] {
+    const std::vector<groups::part_ranges> all = use(view, "view")->ranges();
+    if (member >= all.size()) {
+      throw error(status::invalid_argument, "'member' is " + std::to_string(member) +
+                                                "; the group has members 0 to " +
+                                                std::to_string(all.size() - 1));
+    }
+    tiles_part_range range = TILES_PART_RANGE_INIT;
+    range.first = all[member].owned.begin;
+    range.count = all[member].owned.size();
+    range.held_first = all[member].held.begin;
+    range.held_count = all[member].held.size();
+    write_struct(out, range, "tiles_part_range");
+  });
+}
+
+tiles_status tiles_distributed_view_get_view(tiles_distributed_view view, tiles_array_view* out) {
+  return guard([&] {
+    required(out, "out");
+    *out = make_handle<tiles_array_view_s>(use(view, "view")->operand());
+  });
 }

@@ -63,7 +63,7 @@ tiles_status tiles_group_set_weights(tiles_group group, const double* weights, u
   return guard([&] {
     const auto weighed = use(group, "group");
     require_list(weights, count, "weights", "count");
-    weighed->set_weights({weights, weights + count});
+    weighed->set_weights(std::vector<double>(weights, weights + count));
   });
 }
 

@@ -2,6 +2,7 @@
 // read; here both are the same device, with a context for each.
 #include <cmath>
 #include <iostream>
+#include <numeric>
 #include <tiles/tiles.hpp>
 #include <vector>
 
@@ -28,6 +29,19 @@ void warm(const device_group& group, const array_view<float, 2>& a, const array_
   from.synchronize();
 }
 // [/step]
+
+// [algorithms]
+float mean_after_blur(const device_group& group, const array_view<float, 2>& plate) {
+  const std::vector<float> numbers{0.25f, 0.5f, 0.25f};
+  const array_view<const float, 2> weights(3, 1, numbers);
+  std::vector<float> memory(static_cast<std::size_t>(plate.extent.size()));
+  const array_view<float, 2> whole(plate.extent, memory);
+  const distributed_view<float, 2> from(group, plate, distribution::split(0));
+  const distributed_view<float, 2> to(group, whole, distribution::split(0));
+  convolve(from, weights, to);
+  return reduce(to, reduction::mean);
+}
+// [/algorithms]
 
 // A plate with one hot edge.
 std::vector<float> plate() {
@@ -62,6 +76,12 @@ int main() {
       std::cerr << "element " << i << " is " << a[i] << ", expected " << wanted[i] << "\n";
       return 1;
     }
+  }
+  const float mean = mean_after_blur(group, array_view<float, 2>(rows, columns, a));
+  const float sum = std::accumulate(a.begin(), a.end(), 0.0f);
+  if (std::abs(mean - sum / (rows * columns)) > 1e-3f) {
+    std::cerr << "the mean is " << mean << ", expected " << sum / (rows * columns) << "\n";
+    return 1;
   }
   std::cout << "the middle of the second row after " << steps
             << " steps: " << std::lround(a[columns + columns / 2]) << " degrees\n";

@@ -40,6 +40,16 @@ group = tiles.Group([device, device])
 plate = np.random.default_rng(1).random((101, 64), np.float32)
 assert np.allclose(warmed(group, plate, 20), expected(plate, 20), rtol=1e-4)
 
+# [algorithms]
+numbers = group.distribute(np.arange(1000) * 37 % 1009, tiles.Distribution.split(0))
+total = tiles.reduce(numbers, "sum")
+running = tiles.scan(numbers)  # a DistributedView, whose parts stay on the members
+tiles.sort(numbers, out=numbers)
+# [/algorithms]
+assert total == (np.arange(1000) * 37 % 1009).sum()
+assert running.numpy()[-1] == total
+assert np.array_equal(numbers.numpy(), np.sort(np.arange(1000) * 37 % 1009))
+
 # A device that is three times as fast gets three quarters of the rows.
 group.set_weights([3, 1])
 assert np.allclose(warmed(group, plate, 20), expected(plate, 20), rtol=1e-4)

@@ -11,6 +11,9 @@ namespace {
 
 using runtime::context;
 
+// Whose speeds a group knows.
+constexpr std::size_t most_kernels = 64;
+
 const std::vector<std::shared_ptr<context>>& checked(
     const std::vector<std::shared_ptr<context>>& members) {
   if (members.empty()) {
@@ -55,6 +58,12 @@ void device_group::end_turn(std::size_t at) const {
 }
 
 void device_group::set_weights(std::vector<double> weights) {
+  if (weights.empty()) {
+    weights_.assign(size(), 1.0);
+    has_fixed_weights_ = false;
+    ++weights_version_;
+    return;
+  }
   if (weights.size() != members_.size()) {
     throw error(status::invalid_argument, "got " + std::to_string(weights.size()) +
                                               " weights; expected one for each of the " +
@@ -73,7 +82,20 @@ void device_group::set_weights(std::vector<double> weights) {
   // So that their sum is finite.
   for (double& each : weights) each /= largest;
   weights_ = std::move(weights);
-  ++weighing_;
+  has_fixed_weights_ = true;
+  ++weights_version_;
+}
+
+member_speeds& device_group::speeds_of(const runtime::kernel& kernel) const {
+  const auto found = std::find_if(speeds_.begin(), speeds_.end(),
+                                  [&](const auto& each) { return each.first == &kernel; });
+  if (found != speeds_.end()) {
+    speeds_.splice(speeds_.begin(), speeds_, found);
+  } else {
+    speeds_.emplace_front(&kernel, member_speeds(size()));
+    if (speeds_.size() > most_kernels) speeds_.pop_back();
+  }
+  return speeds_.front().second;
 }
 
 void device_group::finish() const {

@@ -82,26 +82,51 @@ launch_argument distributed_view::argument(const char* name, std::size_t member)
 }
 
 const partition* distributed_view::cuts() const {
-  const bool are_there = parts_ && is_newest_in_parts_ && weighing_ == group_->weighing();
-  return are_there && how_.kind != spread::copy ? &parts_->cuts() : nullptr;
+  const bool are_there =
+      parts_ && is_newest_in_parts_ && weights_version_ == group_->weights_version();
+  return are_there && how_.kind != distribution_kind::copy ? &parts_->cuts() : nullptr;
+}
+
+std::shared_ptr<array_view> distributed_view::operand() {
+  if (!operand_) operand_ = std::make_shared<distributed_operand>(*whole_, *this);
+  return operand_;
+}
+
+std::vector<part_ranges> distributed_view::ranges() const {
+  return ranges_of(how_, shape(),
+                   parts_ ? parts_->cuts() : cut(shape()[how_.dimension], 1, group_->weights()));
 }
 
 void distributed_view::distribute(const partition& cuts, bool reads_halo) {
+  begin_distribution(cuts, reads_halo);
+  end_distribution();
+}
+
+bool distributed_view::begin_distribution(const partition& cuts, bool reads_halo) {
+  is_exchanging_ = false;
   if (!parts_ || !parts_->serve(cuts)) {
     if (!is_discarded_) gather();
     parts_.reset();
     is_newest_in_parts_ = false;
     parts_.emplace(*group_, how_, whole_->window(), cuts);
   }
-  weighing_ = group_->weighing();
-  if (is_discarded_) return;
+  weights_version_ = group_->weights_version();
+  if (is_discarded_) return false;
   if (!is_newest_in_parts_) {
     parts_->scatter(whole_->window());
     is_newest_in_parts_ = are_halos_newest_ = true;
   } else if (reads_halo && !are_halos_newest_) {
-    parts_->exchange();
-    are_halos_newest_ = true;
+    parts_->begin_exchange();
+    is_exchanging_ = true;
   }
+  return is_exchanging_;
+}
+
+void distributed_view::end_distribution() {
+  if (!is_exchanging_) return;
+  is_exchanging_ = false;
+  parts_->end_exchange();
+  are_halos_newest_ = true;
 }
 
 void distributed_view::mark_written() {
@@ -138,6 +163,8 @@ void distributed_view::discard_data() {
 void distributed_view::release() {
   if (!whole_) return;
   const std::unique_ptr<array_view> last = std::move(whole_);
+  if (operand_) operand_->forget_owner();
+  operand_.reset();
   const std::optional<group_parts> parts = std::move(parts_);
   if (!is_newest_in_whole_ && parts) parts->gather(last->window());
   last->release();

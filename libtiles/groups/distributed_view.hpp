@@ -1,4 +1,4 @@
-// A view whose elements are spread over the members of a group.
+// A view whose elements are distributed over the members of a group.
 #pragma once
 
 #include <memory>
@@ -7,6 +7,23 @@
 #include "libtiles/groups/group_parts.hpp"
 
 namespace libtiles::groups {
+
+class distributed_view;
+
+/// A view of the elements that a distributed view was made of, which stands for that one where it
+/// is an operand of an algorithm.
+class distributed_operand : public runtime::array_view {
+ public:
+  distributed_operand(const runtime::array_view& whole, distributed_view& owner)
+      : array_view(whole.window(), whole.is_const()), owner_(&owner) {}
+
+  /// nullptr after its end.
+  distributed_view* owner() const { return owner_; }
+  void forget_owner() { owner_ = nullptr; }
+
+ private:
+  distributed_view* owner_;
+};
 
 /// Its elements are in the view that it is made of, in the members' parts, or in both. Parts are
 /// made by the first launch that uses it; what kernels write there comes back as from one device.
@@ -23,8 +40,12 @@ class distributed_view {
   ~distributed_view();
 
   const device_group& group() const { return *group_; }
+
+  /// What stands for it.
+  std::shared_ptr<runtime::array_view> operand();
   const distribution& how() const { return how_; }
   const extents& shape() const { return whole_->window().shape; }
+  std::uint64_t size_in_bytes() const { return runtime::dense_size(whole_->window()); }
 
   /// What it is to a kernel, whichever part it is given.
   runtime::launch_argument argument(const char* name) const;
@@ -35,9 +56,21 @@ class distributed_view {
   /// The cuts of its parts if they have its elements and stand for the weights of the group.
   const partition* cuts() const;
 
+  /// What each member has, or before the first launch, what it would have of one over the extent.
+  std::vector<part_ranges> ranges() const;
+
+  /// What launches and algorithms use; after distribute().
+  const group_parts& parts() const { return *parts_; }
+
   /// Brings to each member its part. \param reads_halo  whether what others have matters.
   /// \throws error (out_of_memory, device_failure, device_lost)
   void distribute(const partition& cuts, bool reads_halo);
+
+  /// The same, but for what changes of halos: that is there after end_distribution(). Members read
+  /// it for others after what they have been given to do so far, and what they are given between
+  /// the two calls runs meanwhile. \return whether something is left for end_distribution()
+  bool begin_distribution(const partition& cuts, bool reads_halo);
+  void end_distribution();
 
   /// Says that a kernel wrote elements in the parts.
   void mark_written();
@@ -63,12 +96,14 @@ class distributed_view {
   const std::shared_ptr<const device_group> group_;
   const distribution how_;
   std::unique_ptr<runtime::array_view> whole_;
+  std::shared_ptr<distributed_operand> operand_;
   runtime::argument_form form_;
   std::optional<group_parts> parts_;
-  std::uint64_t weighing_ = 0;  // of the group, when the parts were made
+  std::uint64_t weights_version_ = 0;  // of the group, when the parts were made
   bool is_newest_in_whole_ = true;
   bool is_newest_in_parts_ = false;
   bool are_halos_newest_ = false;
+  bool is_exchanging_ = false;
   bool is_discarded_ = false;
 };
 

@@ -1,4 +1,4 @@
-// How the elements of a view are spread over the members of a group.
+// How the elements of a view are distributed over the members of a group.
 #pragma once
 
 #include <cstddef>
@@ -13,10 +13,10 @@ namespace libtiles::groups {
 /// split: each member has a range of indices of one dimension. halo: as split, and in front of it
 /// and behind it `depth` more, which others have, to read. copy: each member has all, to read.
 /// The same numbers as tiles_distribution in tiles.h (capi/ asserts that).
-enum class spread { split = 1, copy = 2, halo = 3 };
+enum class distribution_kind { split = 1, copy = 2, halo = 3 };
 
 struct distribution {
-  spread kind = spread::split;
+  distribution_kind kind = distribution_kind::split;
   std::size_t dimension = 0;
   std::int64_t depth = 0;  ///< of a halo
   /// Of a halo: what its elements in front of the view and behind it are. None: there are none.

@@ -1,6 +1,7 @@
 #include "libtiles/groups/group_launch.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <deque>
 #include <optional>
 
@@ -51,18 +52,31 @@ class group_launch {
         domain_(domain),
         arguments_(arguments),
         after_(after),
-        translated_(kernel.translated(of_whole_data(arguments))) {}
+        translated_(kernel.translated(of_whole_data(arguments))),
+        speeds_(group.speeds_of(kernel)) {}
 
   void run() {
     runtime::check_domain_of(translated_, domain_);
     find_uses();
     cut_dimension_ = cut_of(translated_, uses_);
-    const partition cuts = domain_cuts();
     // What they are the ends of may write the data.
     for (const auto& each : after_) each->wait();
-    distribute(cuts);
-    make_requests(cuts);
-    submit();
+    if (element_count(domain_.shape) == 0) return;
+    const partition cuts = data_cuts();
+    const partition shares = fitted(cuts, domain_extent());
+    const bool is_measured = !group_.has_fixed_weights() && speeds_.is_due(shares);
+    begin_distribution(cuts);
+    if (is_measured || exchanging_.empty()) {
+      end_distribution();
+      make_requests(shares);
+    } else {
+      make_requests_around(shares);
+    }
+    if (is_measured) {
+      speeds_.note(shares, measured());
+    } else {
+      submit();
+    }
   }
 
  private:
@@ -79,26 +93,56 @@ class group_launch {
 
   std::int64_t domain_extent() const { return domain_.shape[cut_dimension_]; }
 
-  // The cuts that data has already, where they are a domain's: no element has to move then.
-  partition domain_cuts() const {
+  // The cuts that data has already, where they do for the domain: no element has to move then.
+  partition data_cuts() {
     const std::int64_t tile = translated_.tile[cut_dimension_];
+    const partition even = cut(domain_extent(), tile,
+                               group_.has_fixed_weights() ? group_.weights() : speeds_.weights());
     for (const group_argument& each : arguments_) {
       const partition* const known =
           each.distributed == nullptr ? nullptr : each.distributed->cuts();
-      if (known == nullptr) continue;
-      const partition asked = fitted(*known, domain_extent());
-      const bool is_at_tiles = std::all_of(
-          asked.begin(), asked.end(), [&](const index_range& r) { return r.begin % tile == 0; });
-      if (is_at_tiles) return asked;
+      if (known == nullptr || !do_for_domain(*known, even)) continue;
+      if (is_worth_moving(*known, even)) break;
+      return known->back().end >= domain_extent() ? *known : fitted(*known, domain_extent());
     }
-    return cut(domain_extent(), tile, group_.weights());
+    return even;
   }
 
-  void distribute(const partition& cuts) {
+  bool is_worth_moving(const partition& known, const partition& even) {
+    if (group_.has_fixed_weights() || known.back().end > domain_extent()) return false;
+    return speeds_.is_worth_moving(fitted(known, domain_extent()), even, bytes_of_data());
+  }
+
+  std::uint64_t bytes_of_data() const {
+    std::uint64_t bytes = 0;
+    for (const group_argument& each : arguments_) {
+      if (each.distributed != nullptr) bytes += each.distributed->size_in_bytes();
+    }
+    return bytes;
+  }
+
+  // A domain that is shorter than that of the cuts runs where its data is.
+  bool do_for_domain(const partition& known, const partition& even) const {
+    const std::int64_t tile = translated_.tile[cut_dimension_];
+    const partition asked = fitted(known, domain_extent());
+    const bool is_at_tiles = std::all_of(asked.begin(), asked.end(),
+                                         [&](const index_range& r) { return r.begin % tile == 0; });
+    return is_at_tiles &&
+           (known.back().end >= domain_extent() || is_about_as_even(asked, even, tile));
+  }
+
+  void begin_distribution(const partition& cuts) {
     for (const group_argument& each : arguments_) {
       if (each.distributed == nullptr) continue;
-      each.distributed->distribute(cuts, reads_halo(*each.distributed));
+      const bool is_left =
+          each.distributed->begin_distribution(cuts, reads_halo(*each.distributed));
+      if (is_left) exchanging_.push_back(each.distributed);
     }
+  }
+
+  void end_distribution() {
+    for (distributed_view* const each : exchanging_) each->end_distribution();
+    exchanging_.clear();
   }
 
   bool reads_halo(const distributed_view& data) const {
@@ -109,18 +153,48 @@ class group_launch {
 
   void make_requests(const partition& cuts) {
     for (std::size_t member = 0; member < group_.size(); ++member) {
-      if (cuts[member].is_empty()) continue;
-      requests_.push_back(request_of(member, cuts[member]));
-      members_.push_back(member);
-      ready_.push_back(group_.on_member(member, [&] {
-        ready_launch made = kernel_.make_ready(*group_.member(member), requests_.back());
-        if (made.form.checked() == nullptr) return made;
-        throw error(status::unsupported,
-                    translated_.name +
-                        ": kernels in checked mode run on one device; launch it there, or turn "
-                        "checked mode off");
-      }));
+      add_request(member, cuts[member]);
     }
+  }
+
+  // First the insides, then what needs the halos.
+  void make_requests_around(const partition& cuts) {
+    partition insides;
+    for (std::size_t i = 0; i < cuts.size(); ++i) insides.push_back(inside_of(i, cuts[i]));
+    make_requests(insides);
+    before_exchange_ = ready_.size();
+    for (std::size_t i = 0; i < cuts.size(); ++i) {
+      add_request(i, {cuts[i].begin, insides[i].begin});
+      add_request(i, {insides[i].end, cuts[i].end});
+    }
+  }
+
+  // The whole tiles whose threads read what the member has itself; if there are none, it is empty
+  // and at the end.
+  index_range inside_of(std::size_t member, index_range range) const {
+    const index_range all = range;
+    for (const distributed_view* const each : exchanging_) {
+      const index_range owned = each->ranges()[member].owned;
+      range = common(range, {owned.begin + each->how().depth, owned.end - each->how().depth});
+    }
+    if (range.is_empty()) return {all.end, all.end};
+    const std::int64_t tile = translated_.tile[cut_dimension_];
+    range = {(range.begin + tile - 1) / tile * tile, range.end / tile * tile};
+    return range.is_empty() ? index_range{all.end, all.end} : range;
+  }
+
+  void add_request(std::size_t member, const index_range& range) {
+    if (range.is_empty()) return;
+    requests_.push_back(request_of(member, range));
+    members_.push_back(member);
+    ready_.push_back(group_.on_member(member, [&] {
+      ready_launch made = kernel_.make_ready(*group_.member(member), requests_.back());
+      if (made.form.checked() == nullptr) return made;
+      throw error(status::unsupported,
+                  translated_.name +
+                      ": kernels in checked mode run on one device; launch it there, or turn "
+                      "checked mode off");
+    }));
   }
 
   launch_request request_of(std::size_t member, const index_range& range) const {
@@ -137,13 +211,33 @@ class group_launch {
     return request;
   }
 
-  // All are checked and built before the first one runs, and run whatever happens to one of them.
   void submit() {
+    submit_each(
+        [&](std::size_t i) { runtime::launch(ready_[i], group_.member(members_[i]), false); });
+  }
+
+  // One after the other. \return seconds of each member
+  std::vector<double> measured() {
+    using clock = std::chrono::steady_clock;
+    group_.finish();
+    std::vector<double> seconds(group_.size(), 0.0);
+    submit_each([&](std::size_t i) {
+      const auto start = clock::now();
+      runtime::launch(ready_[i], group_.member(members_[i]), false);
+      group_.member(members_[i])->finish();
+      seconds[members_[i]] = std::chrono::duration<double>(clock::now() - start).count();
+    });
+    return seconds;
+  }
+
+  // All are checked and built before the first one runs, and run whatever happens to one of them.
+  template <class Launch>
+  void submit_each(const Launch& launch) {
     std::optional<error> first;
     for (std::size_t i = 0; i < ready_.size(); ++i) {
+      if (i == before_exchange_) end_distribution();
       try {
-        group_.on_member(members_[i],
-                         [&] { runtime::launch(ready_[i], group_.member(members_[i]), false); });
+        group_.on_member(members_[i], [&] { launch(i); });
         mark_written();
       } catch (const error& failure) {
         if (!first) first = failure;
@@ -165,11 +259,14 @@ class group_launch {
   const std::vector<group_argument>& arguments_;
   const std::vector<std::shared_ptr<runtime::event>>& after_;
   const compiled_kernel& translated_;
+  member_speeds& speeds_;
   std::vector<data_use> uses_;
   std::size_t cut_dimension_ = 0;
   std::deque<launch_request> requests_;  // in place: launches borrow them
   std::vector<std::size_t> members_;
   std::vector<ready_launch> ready_;
+  std::vector<distributed_view*> exchanging_;
+  std::size_t before_exchange_ = 0;  // so many launches need no halo that members exchange
 };
 
 void check_rank(const compute_domain& domain) {

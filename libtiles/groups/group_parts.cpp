@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "libtiles/groups/borders.hpp"
+#include "libtiles/groups/slice.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
-#include "libtiles/runtime/geometry/window_shapes.hpp"
 
 namespace libtiles::groups {
 namespace {
@@ -13,64 +13,71 @@ namespace {
 using runtime::array_view;
 using runtime::data_window;
 
-// The indices of `range` in one dimension, counted from `origin`, and all of the others.
-data_window slice(const data_window& window, std::size_t dimension, const index_range& range,
-                  std::int64_t origin) {
-  extents first(window.shape.size(), 0);
-  extents shape = window.shape;
-  first[dimension] = range.begin - origin;
-  shape[dimension] = range.size();
-  return runtime::section(window, first, shape);
+// Through the host, so that an error is that of the member whose device it is.
+void move_window(const device_group& group, std::size_t owner, const data_window& from,
+                 std::size_t member, const data_window& to) {
+  if (owner == member) {
+    group.on_member(member, [&] { runtime::copy_window(from, to); });
+    return;
+  }
+  std::vector<std::byte> elements(runtime::dense_size(from));
+  group.on_member(owner, [&] { runtime::read_window(from, elements.data()); });
+  group.on_member(member, [&] { runtime::write_window(to, elements.data()); });
 }
 
-index_range common(const index_range& a, const index_range& b) {
-  return {std::max(a.begin, b.begin), std::min(a.end, b.end)};
+index_range owned_range(const distribution& how, std::int64_t extent, const partition& cuts,
+                        std::size_t member) {
+  if (how.kind == distribution_kind::copy) return {0, extent};
+  const bool is_last = member + 1 == cuts.size();
+  return {std::min(cuts[member].begin, extent),
+          is_last ? extent : std::min(cuts[member].end, extent)};
+}
+
+// Borders that repeat elements have none to repeat where the view is empty.
+std::int64_t depth_beyond(const distribution& how, std::int64_t extent) {
+  if (!how.beyond) return 0;
+  const bool is_constant = *how.beyond == algorithms::border::constant;
+  return is_constant || extent > 0 ? how.depth : 0;
+}
+
+// Threads behind the last index of the view may read in front of it.
+index_range held_range(const distribution& how, std::int64_t extent, const index_range& threads,
+                       const index_range& owned) {
+  if (how.kind == distribution_kind::copy) return owned;
+  const std::int64_t more = depth_beyond(how, extent);
+  const index_range wished{threads.begin - how.depth, std::max(threads.end, owned.end) + how.depth};
+  const bool has_threads = !threads.is_empty() || !owned.is_empty();
+  const index_range held = common(wished, {-more, extent + more});
+  return has_threads && !held.is_empty() ? held : index_range{owned.begin, owned.begin};
 }
 
 }  // namespace
 
+std::vector<part_ranges> ranges_of(const distribution& how, const extents& shape,
+                                   const partition& cuts) {
+  std::vector<part_ranges> all;
+  for (std::size_t i = 0; i < cuts.size(); ++i) {
+    const index_range owned = owned_range(how, shape[how.dimension], cuts, i);
+    all.push_back({owned, held_range(how, shape[how.dimension], cuts[i], owned)});
+  }
+  return all;
+}
+
 group_parts::group_parts(const device_group& group, const distribution& how,
                          const data_window& window, const partition& cuts)
     : group_(group), how_(how), element_(window.element), shape_(window.shape), cuts_(cuts) {
-  parts_.resize(cuts_.size());
-  for (std::size_t i = 0; i < parts_.size(); ++i) {
-    parts_[i].owned = owned_with(cuts_, i);
-    parts_[i].held = held_with(cuts_, i);
-    group_.on_member(i, [&] { allocate(i); });
+  for (const part_ranges& each : ranges_of(how_, shape_, cuts_)) {
+    parts_.push_back({each, nullptr, {}});
+    const std::size_t member = parts_.size() - 1;
+    group_.on_member(member, [&] { allocate(member); });
   }
 }
 
-index_range group_parts::owned_with(const partition& cuts, std::size_t member) const {
-  const index_range all{0, shape_[how_.dimension]};
-  if (how_.kind == spread::copy) return all;
-  const std::int64_t begin = std::min(cuts[member].begin, all.end);
-  const bool is_last = member + 1 == cuts.size();
-  return {begin, is_last ? all.end : std::min(cuts[member].end, all.end)};
-}
-
-// Borders that repeat elements have none to repeat where the view is empty.
-std::int64_t group_parts::depth_beyond() const {
-  if (!how_.beyond) return 0;
-  const bool is_constant = *how_.beyond == algorithms::border::constant;
-  return is_constant || shape_[how_.dimension] > 0 ? how_.depth : 0;
-}
-
-// Threads behind the last index of the view may read in front of it.
-index_range group_parts::held_with(const partition& cuts, std::size_t member) const {
-  const index_range owned = owned_with(cuts, member);
-  if (how_.kind == spread::copy) return owned;
-  const std::int64_t more = depth_beyond();
-  const index_range wished{cuts[member].begin - how_.depth,
-                           std::max(cuts[member].end, owned.end) + how_.depth};
-  const bool has_threads = !cuts[member].is_empty() || !owned.is_empty();
-  const index_range held = common(wished, {-more, shape_[how_.dimension] + more});
-  return has_threads && !held.is_empty() ? held : index_range{owned.begin, owned.begin};
-}
-
 bool group_parts::serve(const partition& cuts) const {
+  const std::vector<part_ranges> asked = ranges_of(how_, shape_, cuts);
   for (std::size_t i = 0; i < parts_.size(); ++i) {
-    const index_range owned = owned_with(cuts, i), held = held_with(cuts, i);
-    if (!(owned == parts_[i].owned)) return false;
+    const index_range& held = asked[i].held;
+    if (!(asked[i].owned == parts_[i].owned)) return false;
     if (!held.is_empty() && !(common(held, parts_[i].held) == held)) return false;
   }
   return true;
@@ -88,7 +95,7 @@ void group_parts::allocate(std::size_t member) {
   part.whole.origin.assign(shape_.size(), 0);
   part.whole.origin[how_.dimension] = part.held.begin;
   part.whole.beyond.assign(shape_.size(), 0);
-  part.whole.beyond[how_.dimension] = depth_beyond();
+  part.whole.beyond[how_.dimension] = depth_beyond(how_, shape_[how_.dimension]);
 }
 
 data_window group_parts::section(std::size_t member, const index_range& range) const {
@@ -123,22 +130,89 @@ void group_parts::gather(const data_window& window) const {
   if (first) throw error(*first);
 }
 
-void group_parts::exchange() {
+bool group_parts::has_constant_border() const {
+  return how_.beyond && *how_.beyond == algorithms::border::constant;
+}
+
+// What a member's halo has in front of the view and behind it.
+std::vector<index_range> group_parts::beyond_of(std::size_t member) const {
+  const index_range& held = parts_[member].held;
+  std::vector<index_range> ranges;
+  for (const index_range& each :
+       {common(held, {held.begin, 0}), common(held, {shape_[how_.dimension], held.end})}) {
+    if (!each.is_empty()) ranges.push_back(each);
+  }
+  return ranges;
+}
+
+// A halo may reach over members that have less than its depth.
+void group_parts::add_pieces(std::size_t member, index_range range,
+                             std::vector<halo_piece>& pieces) const {
+  while (!range.is_empty()) {
+    const std::size_t owner = owner_of(range.begin);
+    const index_range piece{range.begin, std::min(range.end, parts_[owner].owned.end)};
+    pieces.push_back({owner, piece, member, piece});
+    range.begin = piece.end;
+  }
+}
+
+std::vector<halo_piece> group_parts::pieces_between() const {
+  std::vector<halo_piece> pieces;
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     const index_range& owned = parts_[i].owned;
     const index_range there = common(parts_[i].held, {0, shape_[how_.dimension]});
-    copy_from_owners(i, {there.begin, std::min(there.end, owned.begin)});
-    copy_from_owners(i, {std::max(there.begin, owned.end), there.end});
+    add_pieces(i, {there.begin, std::min(there.end, owned.begin)}, pieces);
+    add_pieces(i, {std::max(there.begin, owned.end), there.end}, pieces);
   }
-  fill_all_beyond();
+  return pieces;
+}
+
+// Neighbours whose elements are neighbours, too, are one piece.
+std::vector<halo_piece> group_parts::pieces_beyond() const {
+  std::vector<halo_piece> pieces;
+  if (!how_.beyond || has_constant_border()) return pieces;
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    for (const index_range& range : beyond_of(i)) {
+      for (std::int64_t to = range.begin; to < range.end; ++to) {
+        const std::int64_t from = place_inside(*how_.beyond, to, shape_[how_.dimension]);
+        const std::size_t owner = owner_of(from);
+        if (to > range.begin && pieces.back().owner == owner && pieces.back().from.end == from) {
+          ++pieces.back().from.end;
+          ++pieces.back().to.end;
+        } else {
+          pieces.push_back({owner, {from, from + 1}, i, {to, to + 1}});
+        }
+      }
+    }
+  }
+  return pieces;
+}
+
+void group_parts::begin_exchange() {
+  if (!between_) between_.emplace(group_, pieces_between());
+  if (!beyond_) beyond_.emplace(group_, pieces_beyond());
+  between_->begin(*this);
+  beyond_->begin(*this);
+}
+
+void group_parts::end_exchange() {
+  between_->end(*this);
+  beyond_->end(*this);
 }
 
 void group_parts::fill_all_beyond() {
   if (!how_.beyond) return;
+  if (!has_constant_border()) {
+    if (!beyond_) beyond_.emplace(group_, pieces_beyond());
+    beyond_->begin(*this);
+    beyond_->end(*this);
+    return;
+  }
   for (std::size_t i = 0; i < parts_.size(); ++i) {
-    const index_range& held = parts_[i].held;
-    fill_beyond(i, common(held, {held.begin, 0}));
-    fill_beyond(i, common(held, {shape_[how_.dimension], held.end}));
+    for (const index_range& range : beyond_of(i)) {
+      group_.on_member(i,
+                       [&] { runtime::fill_window(section(i, range), how_.border_value.data()); });
+    }
   }
 }
 
@@ -148,41 +222,37 @@ std::size_t group_parts::owner_of(std::int64_t index) const {
   return owner;
 }
 
-// Through the host, so that an error is that of the member whose device it is.
-void group_parts::move(std::size_t owner, const index_range& from, std::size_t member,
-                       const index_range& to) {
-  const data_window source = section(owner, from);
-  const data_window target = section(member, to);
-  if (owner == member) {
-    group_.on_member(member, [&] { runtime::copy_window(source, target); });
-    return;
-  }
-  std::vector<std::byte> elements(runtime::dense_size(source));
-  group_.on_member(owner, [&] { runtime::read_window(source, elements.data()); });
-  group_.on_member(member, [&] { runtime::write_window(target, elements.data()); });
-}
-
-// A halo may reach over members that have less than its depth.
-void group_parts::copy_from_owners(std::size_t member, index_range range) {
-  while (!range.is_empty()) {
-    const std::size_t owner = owner_of(range.begin);
-    const index_range piece{range.begin, std::min(range.end, parts_[owner].owned.end)};
-    move(owner, piece, member, piece);
-    range.begin = piece.end;
+// Calls use(owner, its elements, the same elements of `other`).
+template <class Use>
+void group_parts::for_each_owner(std::size_t member, const data_window& other,
+                                 std::size_t dimension, const index_range& range,
+                                 const Use& use) const {
+  const bool is_copy = how_.kind == distribution_kind::copy;
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    if (is_copy && i != member) continue;
+    const bool is_along = dimension == how_.dimension;
+    const index_range there = is_along ? common(parts_[i].owned, range) : parts_[i].owned;
+    if (there.is_empty()) continue;
+    const data_window own = section(i, there);
+    use(i, is_along ? own : slice(own, dimension, range, 0),
+        slice(other, how_.dimension, there, is_along ? range.begin : 0));
   }
 }
 
-void group_parts::fill_beyond(std::size_t member, const index_range& range) {
-  if (range.is_empty()) return;
-  if (*how_.beyond == algorithms::border::constant) {
-    group_.on_member(
-        member, [&] { runtime::fill_window(section(member, range), how_.border_value.data()); });
-    return;
-  }
-  for (std::int64_t to = range.begin; to < range.end; ++to) {
-    const std::int64_t from = place_inside(*how_.beyond, to, shape_[how_.dimension]);
-    move(owner_of(from), {from, from + 1}, member, {to, to + 1});
-  }
+void group_parts::copy_to(std::size_t member, const data_window& target, std::size_t dimension,
+                          const index_range& range) const {
+  for_each_owner(member, target, dimension, range,
+                 [&](std::size_t owner, const data_window& from, const data_window& to) {
+                   move_window(group_, owner, from, member, to);
+                 });
+}
+
+void group_parts::copy_from(std::size_t member, const data_window& source, std::size_t dimension,
+                            const index_range& range) const {
+  for_each_owner(member, source, dimension, range,
+                 [&](std::size_t owner, const data_window& to, const data_window& from) {
+                   move_window(group_, member, from, owner, to);
+                 });
 }
 
 }  // namespace libtiles::groups

@@ -2,30 +2,42 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "libtiles/groups/device_group.hpp"
 #include "libtiles/groups/distribution.hpp"
+#include "libtiles/groups/halo_exchange.hpp"
 #include "libtiles/groups/partition.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/launch/launch_argument.hpp"
 
 namespace libtiles::groups {
 
-/// What a member has.
-struct group_part {
+/// The indices that a member has.
+struct part_ranges {
   index_range owned;  ///< of the dimension that is split; of a copy, all
   index_range held;   ///< and the halo, which may begin below 0 and end behind the last index
+};
+
+/// Those of each member.
+/// \param shape  of all elements
+/// \param cuts   of the domain of launches, whose indices the dimension shares as far as it goes;
+///               what is behind them is the last member's
+std::vector<part_ranges> ranges_of(const distribution& how, const extents& shape,
+                                   const partition& cuts);
+
+/// What a member has.
+struct group_part : part_ranges {
   std::unique_ptr<runtime::array_view> view;
   runtime::whole_data whole;
 };
 
 /// The memory of all parts; what is in them is the distributed_view's matter. One thread at a time.
-class group_parts {
+class group_parts : private part_windows {
  public:
   /// \param window  of all elements: their type and their extents
-  /// \param cuts  of the domain of launches, whose indices the dimension shares as far as it goes;
-  ///              what is behind them is the last member's
+  /// \param cuts    as for ranges_of()
   /// \throws error (out_of_memory, device_failure, device_lost) that names the member
   group_parts(const device_group& group, const distribution& how,
               const runtime::data_window& window, const partition& cuts);
@@ -43,19 +55,36 @@ class group_parts {
   /// fails. \throws error of the first member that failed
   void gather(const runtime::data_window& window) const;
 
-  /// Makes the halos what the elements are now.
-  void exchange();
+  /// Makes the halos what the elements are now, in two steps: begin_exchange() has members read
+  /// what others need, after what they have been given to do so far, and does not wait. What they
+  /// are given between the steps runs meanwhile.
+  void begin_exchange();
+  void end_exchange();
+
+  /// The own elements of a member at indices of the dimension that is split; of a copy, at any.
+  runtime::data_window section(std::size_t member, const index_range& range) const override;
+
+  /// Copies elements, whoever has them, to memory that a member uses.
+  /// \param range   of indices of `dimension`; all of the other dimensions
+  /// \param target  of their extents
+  void copy_to(std::size_t member, const runtime::data_window& target, std::size_t dimension,
+               const index_range& range) const;
+
+  /// Copies elements back to their owners, likewise.
+  void copy_from(std::size_t member, const runtime::data_window& source, std::size_t dimension,
+                 const index_range& range) const;
 
  private:
-  index_range owned_with(const partition& cuts, std::size_t member) const;
-  index_range held_with(const partition& cuts, std::size_t member) const;
-  std::int64_t depth_beyond() const;
   void allocate(std::size_t member);
-  runtime::data_window section(std::size_t member, const index_range& range) const;
   std::size_t owner_of(std::int64_t index) const;
-  void copy_from_owners(std::size_t member, index_range range);
-  void fill_beyond(std::size_t member, const index_range& range);
-  void move(std::size_t owner, const index_range& from, std::size_t member, const index_range& to);
+  std::vector<index_range> beyond_of(std::size_t member) const;
+  std::vector<halo_piece> pieces_between() const;
+  std::vector<halo_piece> pieces_beyond() const;
+  void add_pieces(std::size_t member, index_range range, std::vector<halo_piece>& pieces) const;
+  bool has_constant_border() const;
+  template <class Use>
+  void for_each_owner(std::size_t member, const runtime::data_window& other, std::size_t dimension,
+                      const index_range& range, const Use& use) const;
   void fill_all_beyond();
 
   const device_group& group_;
@@ -64,6 +93,7 @@ class group_parts {
   const extents shape_;
   const partition cuts_;
   std::vector<group_part> parts_;
+  std::optional<halo_exchange> between_, beyond_;
 };
 
 }  // namespace libtiles::groups

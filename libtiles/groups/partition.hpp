@@ -17,6 +17,10 @@ struct index_range {
   bool is_empty() const { return begin >= end; }
 };
 
+inline index_range common(const index_range& a, const index_range& b) {
+  return {std::max(a.begin, b.begin), std::min(a.end, b.end)};
+}
+
 inline bool operator==(const index_range& a, const index_range& b) {
   return a.begin == b.begin && a.end == b.end;
 }
@@ -51,6 +55,14 @@ inline partition fitted(partition cuts, std::int64_t extent) {
   }
   cuts.back().end = extent;
   return cuts;
+}
+
+/// Whether no range is more than an eighth, or a tile, longer than in `even`.
+inline bool is_about_as_even(const partition& cuts, const partition& even, std::int64_t tile) {
+  for (std::size_t i = 0; i < cuts.size(); ++i) {
+    if (cuts[i].size() > even[i].size() + std::max(tile, even[i].size() / 8)) return false;
+  }
+  return true;
 }
 
 }  // namespace libtiles::groups

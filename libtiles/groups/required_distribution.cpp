@@ -79,9 +79,9 @@ class split_access {
     const std::int64_t reach = std::max<std::int64_t>({0, -index_.lowest, highest()});
     if (reach == 0) return false;
     if (access_.is_written) refuse("a member writes only elements that are its own");
-    if (use_.how->kind != spread::halo || use_.how->depth < reach) {
+    if (use_.how->kind != distribution_kind::halo || use_.how->depth < reach) {
       refuse("use halo(" + number(use_.how->dimension) + ", " + std::to_string(reach) + ")" +
-             (use_.how->kind == spread::halo
+             (use_.how->kind == distribution_kind::halo
                   ? " in place of depth " + std::to_string(use_.how->depth)
                   : ""));
     }
@@ -96,7 +96,7 @@ class split_access {
   }
 
   [[noreturn]] void refuse(const std::string& advice) const {
-    const std::string how = use_.how->kind == spread::halo ? "has a halo" : "is split";
+    const std::string how = use_.how->kind == distribution_kind::halo ? "has a halo" : "is split";
     throw error(status::argument_mismatch,
                 kernel_.name + ": '" + use_.parameter->name + "' " + how + " along dimension " +
                     number(use_.how->dimension) + ", and the kernel " + verb_of(access_) +
@@ -109,7 +109,9 @@ class split_access {
   const index_form& index_;
 };
 
-bool is_split(const data_use& use) { return use.how != nullptr && use.how->kind != spread::copy; }
+bool is_split(const data_use& use) {
+  return use.how != nullptr && use.how->kind != distribution_kind::copy;
+}
 
 void check_is_read_only(const compiled_kernel& kernel, const data_use& use) {
   if (!use.parameter->is_written) return;

@@ -3,7 +3,10 @@
 #include <CL/cl.h>
 #include <dlfcn.h>
 
+#include <atomic>
+#include <chrono>
 #include <functional>
+#include <thread>
 
 #include "tests/groups/group_of.hpp"
 #include "tests/support/catch.hpp"
@@ -19,16 +22,26 @@ namespace {
 
 int launches_before_failure = -1;    // below 0: none fails
 cl_context reads_nothing = nullptr;  // whose memory the host cannot read
+std::atomic<int> launches_of_nearby{0};
+cl_context slow = nullptr;  // whose launches take long
 
 template <class Function>
 Function* real(Function*, const char* name) {
   return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
 }
 
-bool is_refused(cl_command_queue queue) {
+bool is_of(cl_command_queue queue, cl_context expected) {
   cl_context context = nullptr;
   clGetCommandQueueInfo(queue, CL_QUEUE_CONTEXT, sizeof context, &context, nullptr);
-  return context == reads_nothing;
+  return expected != nullptr && context == expected;
+}
+
+bool is_refused(cl_command_queue queue) { return is_of(queue, reads_nothing); }
+
+bool is_nearby(cl_kernel kernel) {
+  char name[64] = {};
+  clGetKernelInfo(kernel, CL_KERNEL_FUNCTION_NAME, sizeof name - 1, name, nullptr);
+  return std::string(name).find("nearby") != std::string::npos;
 }
 
 std::string failure_of(const std::function<void()>& run) {
@@ -47,6 +60,10 @@ extern "C" cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kerne
                                          const size_t* local, cl_uint count, const cl_event* after,
                                          cl_event* event) {
   if (launches_before_failure >= 0 && launches_before_failure-- == 0) return CL_OUT_OF_RESOURCES;
+  if (is_nearby(kernel)) ++launches_of_nearby;
+  if (is_of(queue, slow)) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(40));
+  }
   static const auto run = real(&clEnqueueNDRangeKernel, "clEnqueueNDRangeKernel");
   return run(queue, kernel, rank, offset, global, local, count, after, event);
 }
@@ -131,4 +148,78 @@ TEST_CASE("where one member's elements cannot be read, the data has those of the
   reads_nothing = nullptr;
   CHECK(data == expected);
   parts.refresh();
+}
+
+TEST_CASE("a slower member gets less of a domain, unless the shares are fixed") {
+  const std::vector<tiles::accelerator_view> members{tiles::accelerator().create_view(),
+                                                     tiles::accelerator().create_view()};
+  const tiles::device_group group(members);
+  std::vector<int> data = numbered(120), expected = data;
+  const array_view<int, 1> whole(120, data);
+  const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &slow, nullptr, nullptr) == TILES_OK);
+  const auto launches = [&](int count) {
+    for (int k = 0; k < count; ++k) parallel_for_each(group, whole.extent, add_one, parts);
+    for (int& each : expected) each += count;
+  };
+  launches(2);
+  CHECK(parts.range_of(0).count == 60);
+  launches(2);
+  CHECK(parts.range_of(0).count > 70);
+  group.set_weights({1, 3});
+  launches(3);
+  CHECK(parts.range_of(0).count == 30);
+  group.set_weights({});
+  launches(1);
+  CHECK(parts.range_of(0).count > 70);
+  slow = nullptr;
+  parts.synchronize();
+  CHECK(data == expected);
+}
+
+TEST_CASE("members run the inside of their parts before the halos have come") {
+  const tiles::kernel kernel("nearby.tile", R"(
+void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = a[i] + (i[0] > 0 ? a[i[0] - 1] : 0);
+})");
+  std::vector<int> x = numbered(40), y(40);
+  const std::vector<int> first = x;
+  const auto group = group_tests::new_group_of(2);
+  group.set_weights({1, 1});
+  const array_view<int, 1> whole(40, x), other(40, y);
+  const distributed_view<int, 1> a(group, whole, distribution::halo(0, 1)),
+      b(group, other, distribution::halo(0, 1));
+  const auto launches = [&](const auto& from, const auto& to) {
+    launches_of_nearby = 0;
+    parallel_for_each(group, whole.extent, kernel, from, to);
+    return launches_of_nearby.load();
+  };
+  CHECK(launches(a, b) == 2);
+  // The inside of each part, and what is at its two ends.
+  CHECK(launches(b, a) == 6);
+  // One of two elements has no inside.
+  group.set_weights({19, 1});
+  CHECK(launches(a, b) == 2);
+  CHECK(launches(b, a) == 4);
+  a.synchronize();
+  std::vector<int> expected = first;
+  for (int step = 0; step < 4; ++step) {
+    for (std::size_t i = 39; i > 0; --i) expected[i] += expected[i - 1];
+  }
+  CHECK(x == expected);
+}
+
+TEST_CASE("the fault of a member in an algorithm names it, and the others have their results") {
+  std::vector<int> x = numbered(30), y(30);
+  const auto group = group_tests::new_group_of(3);
+  const array_view<int, 2> from(6, 5, x), to(5, 6, y);
+  const distributed_view<int, 2> rows(group, from, distribution::split(0)),
+      columns(group, to, distribution::split(1));
+  launches_before_failure = 1;
+  CHECK_THAT(failure_of([&] { tiles::transpose(rows, columns); }),
+             StartsWith("member 1 of the group, on device "));
+  CHECK(launches_before_failure == -1);
+  columns.synchronize();
+  CHECK(y[0] == x[0]);
+  CHECK(y[29] == x[29]);
 }

@@ -262,3 +262,36 @@ TEST_CASE("a domain that leaves a view is refused as on one device") {
   CHECK(refusal(group, extent<1>(17)) ==
         refusal_of([&] { tiles::parallel_for_each(extent<1>(17), kernel, whole); }));
 }
+
+TEST_CASE("an algorithm over a group runs on its members, with their memory") {
+  std::vector<int> x = numbered(16), y = numbered(16);
+  const auto& group = group_of(2);
+  const array_view<int, 1> first(16, x), second(16, y);
+  const distributed_view<int, 1> a(group, first, distribution::split(0)),
+      b(group, second, distribution::split(0));
+  CHECK(refusal_of([&] { tiles::scan(a, b, {}, tiles::accelerator().get_default_view()); }) ==
+        "tiles::scan: a call over a group runs on its members, with their memory; expected an "
+        "execution without accelerator_view and workspace");
+  tiles::array<int, 1> memory(16);
+  tiles_scan_desc desc = TILES_SCAN_DESC_INIT;
+  desc.from = a.native_view();
+  desc.to = b.native_view();
+  desc.workspace = memory.native_handle();
+  CHECK(tiles_group_scan(group.native_handle(), &desc) == TILES_ERROR_INVALID_ARGUMENT);
+  CHECK(std::string(tiles_get_last_error()) ==
+        "tiles_scan_desc.workspace is set; expected NULL for a call over a group");
+}
+
+TEST_CASE("an algorithm over a group refuses what one device refuses, before anything has run") {
+  std::vector<int> x = numbered(16), y = numbered(15);
+  const std::vector<int> before = y;
+  const auto& group = group_of(2);
+  const array_view<int, 1> first(16, x), second(15, y);
+  const distributed_view<int, 1> a(group, first, distribution::split(0)),
+      b(group, second, distribution::split(0)), copy(group, first, distribution::copy());
+  CHECK_THROWS_WITH(tiles::scan(a, b), ContainsSubstring("scan: the extent of 'to' is (15)"));
+  CHECK(refusal_of([&] { tiles::sort(copy); }) ==
+        "sort: each member has its own copy of 'keys', which is written; use split(dimension)");
+  b.synchronize();
+  CHECK(y == before);
+}

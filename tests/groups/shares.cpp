@@ -10,6 +10,20 @@ using tiles::distributed_view;
 using tiles::distribution;
 using tiles::extent;
 
+namespace {
+
+// add_one, of any number of threads: an extent in C++ has one at least.
+void launch_over(const tiles::device_group& group, std::int64_t threads,
+                 const distributed_view<int, 1>& parts) {
+  const tiles_argument argument = tiles_argument_distributed_view(nullptr, parts.native_handle());
+  tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
+  launch.rank = 1, launch.extent = &threads;
+  launch.arguments = &argument, launch.argument_count = 1;
+  CHECK(tiles_group_launch(group.native_handle(), add_one.native_handle(), &launch) == TILES_OK);
+}
+
+}  // namespace
+
 TEST_CASE(
     "any weights give the results of equal ones, also where data has to move between launches") {
   std::vector<int> data = numbered(50), expected = data;
@@ -86,17 +100,50 @@ void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(am
   CHECK(b == expected);
 }
 
+TEST_CASE("launches over short domains neither decide the cuts of longer ones nor change them") {
+  const auto group = group_tests::new_group_of(2);
+  group.set_weights({1, 1});
+  for (const std::vector<int>& domains :
+       {std::vector<int>{90, 4, 90}, {4, 90, 4}, {90, 0}, {0}, {1, 80, 88}}) {
+    std::vector<int> data = numbered(90), expected = data;
+    const array_view<int, 1> whole(90, data);
+    const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+    const auto launch = [&](int threads) {
+      launch_over(group, threads, parts);
+      for (int i = 0; i < threads; ++i) ++expected[static_cast<std::size_t>(i)];
+    };
+    for (const int threads : domains) launch(threads);
+    launch(90);
+    INFO(domains.size() << " launches, of which the first one has " << domains[0] << " threads");
+    CHECK(parts.range_of(0).count == Approx(45).margin(6));
+    const int first = parts.range_of(0).count;
+    for (const int threads : {2, 0, 50, 90}) launch(threads);
+    CHECK(parts.range_of(0).count == first);
+    parts.synchronize();
+    CHECK(data == expected);
+  }
+}
+
+TEST_CASE("a distributed view tells which indices its members have") {
+  std::vector<int> data = numbered(10);
+  const auto& group = group_of(2);
+  const array_view<int, 1> whole(10, data);
+  const distributed_view<int, 1> halo(group, whole, distribution::halo(0, 2, tiles::border::wrap));
+  CHECK((halo.range_of(1).first == 5 && halo.range_of(1).count == 5));
+  CHECK((halo.range_of(1).held_first == 3 && halo.range_of(1).held_count == 9));
+  CHECK((halo.range_of(0).held_first == -2 && halo.range_of(0).held_count == 9));
+  const distributed_view<int, 1> copy(group, whole, distribution::copy());
+  CHECK((copy.range_of(1).first == 0 && copy.range_of(1).held_count == 10));
+  CHECK_THROWS_WITH(halo.range_of(2), "'member' is 2; the group has members 0 to 1");
+}
+
 TEST_CASE("a domain without threads runs nothing") {
   std::vector<int> data = numbered(10);
   const std::vector<int> before = data;
   const auto& group = group_of(2);
   const array_view<int, 1> whole(10, data);
   const distributed_view<int, 1> parts(group, whole, distribution::split(0));
-  const tiles_argument argument = tiles_argument_distributed_view(nullptr, parts.native_handle());
-  const std::int64_t none = 0;
-  tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
-  launch.rank = 1, launch.extent = &none, launch.arguments = &argument, launch.argument_count = 1;
-  CHECK(tiles_group_launch(group.native_handle(), add_one.native_handle(), &launch) == TILES_OK);
+  launch_over(group, 0, parts);
   group.wait();
   parts.synchronize();
   CHECK(data == before);

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 
 import dask
 import dask.array
@@ -330,3 +331,31 @@ def test_a_worker_that_has_used_another_device_of_the_same_name_is_told():
     if told.startswith("set up 0"):
         pytest.skip("no two devices here have one name")
     assert re.search(r'the worker 0 has used device \d+ ".*" before it was given device \d+ "', told), told
+
+
+def test_tasks_on_threads_use_the_same_data_one_at_a_time(monkeypatch):
+    from tiles.dask import _block_kernel
+
+    running, most = [], []
+    submit = _block_kernel.launch
+
+    def counted(*arguments):
+        running.append(1)
+        most.append(len(running))
+        time.sleep(0.01)
+        submit(*arguments)
+        running.pop()
+
+    monkeypatch.setattr(_block_kernel, "launch", counted)
+    data = elements((16, 8))
+    numbers = dask.array.from_array(data, chunks=(4, 4))
+    doubled = tiles.dask.map_blocks(scale, numbers, factor=2, on_device=True)
+    results = [
+        tiles.dask.gather(tiles.dask.map_blocks(scale, doubled, factor=factor, on_device=True))
+        for factor in (2, 3)
+    ]
+    with dask.config.set(num_workers=4):
+        twice, thrice = dask.compute(*results)
+    assert np.array_equal(twice, 4 * data)
+    assert np.array_equal(thrice, 6 * data)
+    assert max(most) == 1

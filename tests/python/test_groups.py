@@ -190,6 +190,77 @@ def test_a_group_and_its_views_say_what_they_are():
     assert repr(Distribution.split(1)) == "Distribution.split(1)"
 
 
+def test_algorithms_over_a_group_are_those_of_one_device():
+    group = group_of(3)
+    a = (np.arange(13 * 10, dtype=np.int32) * 37 % 101).reshape(13, 10)
+    parts = group.distribute(a, Distribution.split(0))
+    assert tiles.reduce(parts, "sum") == a.sum()
+    assert np.array_equal(tiles.reduce(parts, "max", axis=0), a.max(axis=0))
+    kept = tiles.reduce(parts, "sum", axis=1, keepdims=True)
+    assert isinstance(kept, tiles.DistributedView)
+    assert np.array_equal(kept.numpy(), a.sum(axis=1, keepdims=True))
+    assert np.array_equal(tiles.scan(parts, axis=0).numpy(), np.cumsum(a, axis=0))
+    turned = tiles.transpose(parts)
+    assert turned.distribution == Distribution.split(1)
+    assert np.array_equal(turned.numpy(), a.T)
+    assert np.array_equal(tiles.matmul(parts, turned).numpy(), a @ a.T)
+    assert np.array_equal(tiles.bincount(parts), np.bincount(a.ravel()))
+    out = group.distribute(np.zeros(120, np.int64), Distribution.split(0))
+    tiles.bincount(parts, parts, out=out)
+    assert np.array_equal(out.numpy()[:101], np.bincount(a.ravel(), a.ravel()))
+    padded = np.pad(a, ((1, 1), (0, 0)), "wrap")
+    summed = tiles.stencil(parts, "at(-1, 0) + at(1, 0)", border="wrap")
+    assert np.array_equal(summed.numpy(), padded[:-2] + padded[2:])
+    blurred = tiles.convolve(parts, np.array([[1], [2], [1]], np.int32), mode="wrap")
+    assert np.array_equal(blurred.numpy(), padded[:-2] + 2 * a + padded[2:])
+    assert tiles.sort(parts, out=parts) is parts
+    assert np.array_equal(parts.numpy(), np.sort(a))
+
+
+def test_distributed_keys_are_sorted_with_their_values():
+    group = group_of(3)
+    keys = np.arange(1000, dtype=np.uint16) * 37 % 101
+    places = np.arange(1000, dtype=np.int64)
+    expected = np.argsort(keys, kind="stable")
+    parts = group.distribute(keys, Distribution.split(0))
+    values = group.distribute(places, Distribution.halo(0, 1))
+    tiles.sort(parts, values, out=(parts, values))
+    assert np.array_equal(values.numpy(), expected)
+
+
+def test_members_tell_which_indices_they_have():
+    parts = group_of(2).distribute(np.zeros((4, 10), np.int32), Distribution.halo(1, 2, "wrap"))
+    assert parts.ranges() == [(range(0, 5), range(-2, 7)), (range(5, 10), range(3, 12))]
+    copy = group_of(2).distribute(np.zeros(3, np.int32), Distribution.copy())
+    assert copy.ranges() == [(range(0, 3), range(0, 3))] * 2
+
+
+def test_algorithms_refuse_what_a_group_cannot_do_with_it():
+    group = group_of(2)
+    a = np.zeros((6, 4), np.float32)
+    parts = group.distribute(a, Distribution.split(0))
+    for call, message in [
+        (lambda: tiles.gather(parts, np.zeros(1, np.int32)), "'a' is a DistributedView; expected data"),
+        (lambda: tiles.sort(parts), "distributed views are sorted in place"),
+        (lambda: tiles.sort(parts, out=parts, axis=0), "2 with the last one as axis"),
+        (lambda: tiles.scan(parts, axis=0, context=tiles.Context()), "leave it out"),
+        (lambda: tiles.matmul(parts, group.distribute(np.zeros(4, np.float32), Distribution.copy())),
+         "'b' is a distributed vector"),
+        (lambda: tiles.reduce(parts, "sum", axis=1, out=group.distribute(
+            np.zeros(6, np.float32), Distribution.split(0))), "use keepdims"),
+    ]:
+        with pytest.raises(tiles.ArgumentError, match=message):
+            call()
+    with pytest.raises(tiles.UnsupportedError, match="groups add no bias"):
+        tiles.matmul(parts, np.ones((4, 4), np.float32), bias=np.ones(4, np.float32))
+    whole = group.distribute(np.zeros((6, 4), np.float32), Distribution.copy())
+    with pytest.raises(tiles.ArgumentMismatchError, match="scan: each member has its own copy of 'out'"):
+        tiles.scan(parts, axis=0, out=whole)
+    other = group_of(2).distribute(np.zeros((6, 4), np.float32), Distribution.split(0))
+    with pytest.raises(tiles.ArgumentMismatchError, match="distributed over another group"):
+        tiles.scan(parts, axis=0, out=other)
+
+
 def other_device():
     """One of another platform than the default device's, which the tests may use; or None."""
     mine = tiles.default_device()

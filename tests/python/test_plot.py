@@ -228,3 +228,25 @@ def increment(i: tiles.index[1], data):
 )
 def test_a_notebook_shows_more_than_the_name(thing, expected):
     assert expected in thing._repr_html_()
+
+
+def test_a_distribution_shows_which_indices_each_member_has():
+    group = tiles.Group([tiles.default_device()] * 2)
+    parts = group.distribute(np.zeros((10, 4), np.float32), tiles.Distribution.halo(0, 2, "wrap"))
+    (axes,) = tiles.plot.distribution(parts).axes
+    bars = [(each.get_x(), each.get_width()) for each in axes.patches]
+    assert bars == [(-2, 9), (0, 5), (3, 9), (5, 5)]
+    assert [each.get_text() for each in axes.texts] == ["0 to 4", "5 to 9"]
+    assert [each.get_text() for each in axes.get_yticklabels()] == [
+        f"{n}: {tiles.default_device().name}" for n in (0, 1)
+    ]
+    with pytest.raises(tiles.ArgumentError, match="'view' is 3; expected a tiles.DistributedView"):
+        tiles.plot.distribution(3)
+
+
+def test_members_without_elements_have_empty_rows():
+    group = tiles.Group([tiles.default_device()] * 3)
+    parts = group.distribute(np.zeros(2, np.float32), tiles.Distribution.split(0))
+    (axes,) = tiles.plot.distribution(parts).axes
+    assert len(axes.get_yticks()) == 3
+    assert sum(each.get_width() for each in axes.patches) == 4

@@ -13,6 +13,7 @@
 
 #include "array_view.hpp"
 #include "context.hpp"
+#include "group.hpp"
 #include "status.hpp"
 
 namespace tiles_python {
@@ -89,6 +90,26 @@ void run_and_record(std::shared_ptr<const prepared_call> call) {
   if (recorded_calls != nullptr) recorded_calls->push_back(std::move(call));
 }
 
+/// The function for a desc over a group; nullptr for algorithms that have none.
+template <class Desc>
+constexpr tiles_status (*over_group)(tiles_group, const Desc*) = nullptr;
+template <>
+constexpr auto over_group<tiles_convolve_desc> = &tiles_group_convolve;
+template <>
+constexpr auto over_group<tiles_histogram_desc> = &tiles_group_histogram;
+template <>
+constexpr auto over_group<tiles_multiply_desc> = &tiles_group_multiply;
+template <>
+constexpr auto over_group<tiles_reduce_desc> = &tiles_group_reduce;
+template <>
+constexpr auto over_group<tiles_scan_desc> = &tiles_group_scan;
+template <>
+constexpr auto over_group<tiles_sort_desc> = &tiles_group_sort;
+template <>
+constexpr auto over_group<tiles_stencil_desc> = &tiles_group_stencil;
+template <>
+constexpr auto over_group<tiles_transpose_desc> = &tiles_group_transpose;
+
 template <class Desc>
 class prepared_algorithm : public prepared_call {
  public:
@@ -104,18 +125,28 @@ class prepared_algorithm : public prepared_call {
       }
       field->second(desc_, value, kept_);
     }
-    context_ = get(on_.is_none() ? nullptr : on_.cast<const context*>());
+    if (over_group<Desc> != nullptr && py::isinstance<group>(on_)) {
+      group_ = on_.cast<const group&>().value.get();
+    } else {
+      context_ = get(on_.is_none() ? nullptr : on_.cast<const context*>());
+    }
   }
 
   void run() const override {
-    blocking([&] { return algorithm_(context_, &desc_, nullptr); });
+    blocking([&] {
+      if constexpr (over_group<Desc> != nullptr) {
+        if (group_ != nullptr) return over_group<Desc>(group_, &desc_);
+      }
+      return algorithm_(context_, &desc_, nullptr);
+    });
   }
 
  private:
   const function algorithm_;
   Desc desc_;
   kept_values kept_;
-  tiles_context context_;
+  tiles_context context_ = nullptr;
+  tiles_group group_ = nullptr;
   const py::object on_;  // what the desc points to lives as long as these
   const py::kwargs values_;
 };

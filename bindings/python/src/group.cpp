@@ -56,6 +56,20 @@ std::unique_ptr<distributed_view> distribute(const group& over, const py::object
   return made;
 }
 
+/// What stands for it in algorithms.
+std::unique_ptr<array_view> operand_of(const distributed_view& self) {
+  auto made = std::make_unique<array_view>();
+  check(tiles_distributed_view_get_view(self.value.get(), made->value.out()));
+  return made;
+}
+
+/// (first, count, held_first, held_count)
+py::tuple range_of(const distributed_view& self, std::uint32_t member) {
+  tiles_part_range range = TILES_PART_RANGE_INIT;
+  check(tiles_distributed_view_get_range(self.value.get(), member, &range));
+  return py::make_tuple(range.first, range.count, range.held_first, range.held_count);
+}
+
 template <tiles_status (*Call)(tiles_distributed_view)>
 void call_on(const distributed_view& self) {
   blocking([&] { return Call(self.value.get()); });
@@ -73,7 +87,7 @@ void bind_groups(py::module_& module) {
           "finish",
           [](const group& self) { blocking([&] { return tiles_group_finish(self.value.get()); }); },
           "Wait until everything submitted to the members has run.");
-  py::class_<distributed_view>(module, "DistributedView", "A view spread over a group.")
+  py::class_<distributed_view>(module, "DistributedView", "A view distributed over a group.")
       .def(py::init(&distribute), py::arg("group"), py::arg("view"), py::arg("kind"),
            py::arg("dimension"), py::arg("depth"), py::arg("border"), py::arg("border_value"))
       .def("synchronize", &call_on<tiles_distributed_view_synchronize>,
@@ -81,7 +95,9 @@ void bind_groups(py::module_& module) {
       .def("refresh", &call_on<tiles_distributed_view_refresh>,
            "Say that the elements of the view have changed: they count from now on.")
       .def("discard_data", &call_on<tiles_distributed_view_discard_data>,
-           "Say that the present contents are not needed, so that nothing copies them.");
+           "Say that the present contents are not needed, so that nothing copies them.")
+      .def("_operand", &operand_of)
+      .def("_range", &range_of, py::arg("member"));
 }
 
 }  // namespace tiles_python

@@ -1,7 +1,9 @@
-"""``DistributedView``: a view whose elements are spread over the members of a ``Group``."""
+"""``DistributedView``: a view whose elements are distributed over the members of a ``Group``."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
@@ -20,7 +22,7 @@ _SPLIT, _COPY, _HALO = 1, 2, 3  # values of tiles_distribution in tiles.h
 
 @dataclass(frozen=True)
 class Distribution:
-    """How the elements of a view are spread over a group; made by the functions below.
+    """How the elements of a view are distributed over a group; made by the functions below.
 
     Examples
     --------
@@ -77,6 +79,11 @@ class Distribution:
         dimension = _checked_count("halo", "dimension", dimension)
         return cls(_HALO, dimension, _checked_count("halo", "depth", depth), border, value)
 
+    @property
+    def dimension(self) -> int | None:
+        """The dimension that is split; None for a copy."""
+        return None if self._kind == _COPY else self._dimension
+
     def __repr__(self) -> str:
         if self._kind == _SPLIT:
             return f"Distribution.split({self._dimension})"
@@ -95,14 +102,14 @@ def _checked_count(function: str, name: str, value: Any) -> int:
 
 
 class DistributedView(_tiles.DistributedView):
-    """A view whose elements are spread over a group; made by ``Group.distribute()``.
+    """A view whose elements are distributed over a group; made by ``Group.distribute()``.
 
     The ndarray contains what kernels wrote after ``synchronize()``, at the end of a ``with`` block,
     or when the view is destroyed. If Python, or a kernel on one device, writes to the ndarray or
     the ``array_view`` meanwhile, call ``refresh()``.
     """
 
-    def __init__(self, group: _tiles.Group, data: Any, how: Distribution) -> None:
+    def __init__(self, group: Any, data: Any, how: Distribution) -> None:
         if not isinstance(how, Distribution):
             raise ArgumentError(
                 f"distribute: 'how' is {how!r}; expected a tiles.Distribution, such as "
@@ -112,6 +119,7 @@ class DistributedView(_tiles.DistributedView):
         # One of its own: by it a launch tells what stands for which parameter.
         self._view = whole._derived(whole)
         self._how = how
+        self._group = group
         is_constant = how._border == "constant"
         value = np.full((), how._value, whole.dtype).tobytes() if is_constant else None
         border = 0 if how._border is None else BORDERS[how._border]
@@ -119,8 +127,13 @@ class DistributedView(_tiles.DistributedView):
 
     @property
     def distribution(self) -> Distribution:
-        """How it is spread."""
+        """How it is distributed."""
         return self._how
+
+    @property
+    def group(self) -> Any:
+        """The ``Group`` that it is distributed over."""
+        return self._group
 
     @property
     def extent(self) -> extent:
@@ -133,6 +146,16 @@ class DistributedView(_tiles.DistributedView):
         return self._view.shape
 
     @property
+    def ndim(self) -> int:
+        """The number of dimensions."""
+        return len(self.shape)
+
+    @property
+    def size(self) -> int:
+        """The number of elements of the whole."""
+        return math.prod(self.shape)
+
+    @property
     def dtype(self) -> np.dtype[Any]:
         """The type of an element."""
         return self._view.dtype
@@ -141,6 +164,23 @@ class DistributedView(_tiles.DistributedView):
         """A new ndarray with the contents. Waits for kernels."""
         self.synchronize()
         return self._view.numpy()
+
+    def ranges(self) -> list[tuple[range, range]]:
+        """Which indices each member has in the dimension that is split: its own, and with its halo.
+
+        Those of a halo may begin below 0 and end behind the last index; a copy has all in dimension
+        0. Before the first launch: what members would have of one over the extent.
+        """
+        members = []
+        for member in range(len(self._group.devices)):
+            first, count, held_first, held_count = self._range(member)
+            members.append((range(first, first + count), range(held_first, held_first + held_count)))
+        return members
+
+    def _like(self, shape: Sequence[int], dtype: np.dtype[Any], dimension: int) -> DistributedView:
+        """One of new memory, split over the same group."""
+        how = Distribution.split(dimension)
+        return DistributedView(self._group, np.empty(shape, dtype), how)
 
     def __enter__(self) -> DistributedView:
         return self

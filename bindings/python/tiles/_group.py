@@ -60,7 +60,7 @@ class Group(_tiles.Group):
         return [each.device for each in self._contexts]
 
     def distribute(self, data: Any, how: Distribution) -> DistributedView:
-        """Spread the elements of an ndarray, an ``array_view`` or an ``array`` over the group.
+        """Distribute the elements of an ndarray, an ``array_view`` or an ``array`` over the group.
 
         Nothing is copied before the first launch.
 
@@ -71,15 +71,18 @@ class Group(_tiles.Group):
         """
         return DistributedView(self, data, how)
 
-    def set_weights(self, weights: Sequence[float]) -> None:
-        """Set how much of a domain each member gets, in proportion; at first all get the same.
+    def set_weights(self, weights: Sequence[float] | None) -> None:
+        """Fix how much of a domain each member gets, in proportion.
+
+        Without, and again after None, members get shares by their measured speed, for each kernel: at
+        first the same. Some launches are measured, and wait for their members.
 
         Raises
         ------
         ArgumentError
             Unless there is one for each member, 0 or more, and not all are 0.
         """
-        self._set_weights(list(weights))
+        self._set_weights([] if weights is None else list(weights))
 
     def parallel_for_each(
         self, domain: Shape, kernel: Launchable, /, *arguments: Any, **captures: Any

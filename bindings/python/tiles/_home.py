@@ -22,6 +22,21 @@ def context_over(queue: Any) -> _tiles.Context:
     return _over[0](queue)
 
 
+def group_of(context: Any, operands: Iterable[Any]) -> Any:
+    """The group that the first distributed operand is distributed over; None if there is none."""
+    for operand in operands:
+        if not isinstance(operand, _tiles.DistributedView):
+            continue
+        group = operand._group  # type: ignore[attr-defined]
+        if context is not None and context is not group:
+            raise ArgumentError(
+                "context: a call with distributed views runs on the members of their group; leave "
+                "it out"
+            )
+        return group
+    return None
+
+
 def home_of(context: Any, arguments: Iterable[Any] = ()) -> _tiles.Context | None:
     """The context given, or else that of the first array among the arguments; None: the default."""
     if context is None:

@@ -1,14 +1,15 @@
-"""Plots of tilings and profiles with matplotlib, which is imported on first use."""
+"""Plots of tilings, distributions and profiles with matplotlib, which is imported on first use."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tiles._distributed_view import DistributedView
 from tiles._errors import ArgumentError, UnsupportedError
 from tiles._extent import extent as extent_type
 from tiles._extent import tiled_extent
-from tiles._plot import timelines, tilings
+from tiles._plot import distributions, timelines, tilings
 from tiles._profile import profile as profile_type
 
 if TYPE_CHECKING:
@@ -54,6 +55,51 @@ def tiling(
     figure, panels = _figure(lambda pyplot: pyplot.subplots(1, 3, figsize=(13, 4.6), layout="constrained"))
     tilings.draw(panels, domain)
     figure.suptitle(tilings.title_of(domain))
+    return figure  # type: ignore[no-any-return]
+
+
+def distribution(view: DistributedView) -> Figure:
+    """Draw a distributed view: a row for each member of its group, with the indices that it has.
+
+    Those that a halo adds are paler. They may lie in front of the view and behind it, beyond the
+    dotted lines.
+
+    Parameters
+    ----------
+    view : DistributedView
+        Made by ``Group.distribute()``. Before its first launch, what members would have of one over
+        the extent.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+        With one axes, along the dimension that is split.
+
+    Raises
+    ------
+    ArgumentError
+        If it is not a distributed view.
+    ImportError
+        If matplotlib is not installed; says how to install it.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> group = tiles.Group([0, 0])
+    >>> parts = group.distribute(np.zeros((8, 9)), tiles.Distribution.halo(0, 1))
+    >>> tiles.plot.distribution(parts).axes[0].get_xlabel()
+    'index in dimension 0'
+    """
+    if not isinstance(view, DistributedView):
+        raise ArgumentError(
+            f"distribution: 'view' is {view!r}; expected a tiles.DistributedView, which "
+            "Group.distribute() makes"
+        )
+    size = (9, 1 + 0.5 * len(view.ranges()))
+    figure, axes = _figure(lambda pyplot: pyplot.subplots(figsize=size, layout="constrained"))
+    distributions.draw(axes, view)
+    figure.suptitle(distributions.title_of(view))
     return figure  # type: ignore[no-any-return]
 
 

@@ -89,6 +89,7 @@
 #include "tiles/c/distributed_view.h"
 #include "tiles/c/event.h"
 #include "tiles/c/group.h"
+#include "tiles/c/group_algorithms.h"
 #include "tiles/c/host_memory.h"
 #include "tiles/c/init.h"
 #include "tiles/c/kernel.h"

@@ -17,4 +17,10 @@ void check_flags(const char* desc_type, std::uint32_t given, const known_flags& 
          known.type == nullptr ? "0" : std::string("bits of ") + known.type);
 }
 
+void check_no_workspace(const char* desc_type, const void* workspace) {
+  if (workspace == nullptr) return;
+  throw error(status::invalid_argument,
+              std::string(desc_type) + ".workspace is set; expected NULL for a call over a group");
+}
+
 }  // namespace libtiles::capi

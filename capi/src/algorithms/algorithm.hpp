@@ -85,6 +85,24 @@ tiles_status run(const algorithm<Desc>& which, tiles_context context, const Desc
   });
 }
 
+/// Members of a group have memory of their own.
+/// \throws error (invalid_argument)
+void check_no_workspace(const char* desc_type, const void* workspace);
+
+/// tiles_group_ALGORITHM().
+template <class Desc, class Submit>
+tiles_status run_over(const algorithm<Desc>& which, tiles_group group, const Desc* desc,
+                      const Submit& submit) {
+  return guard([&] {
+    const auto members = use(group, "group");
+    const Desc given = read_desc(which, desc);
+    if constexpr (has_workspace<Desc>::value) check_no_workspace(which.desc_type, given.workspace);
+    operands views;
+    for (const auto& each : events_of(given.wait_events, given.wait_count)) each->wait();
+    submit(*members, views, given);
+  });
+}
+
 /// tiles_ALGORITHM_workspace().
 template <class Desc>
 tiles_status measure_workspace(const algorithm<Desc>& which, tiles_context context,
@@ -115,6 +133,16 @@ tiles_status measure_workspace(const algorithm<Desc>& which, tiles_context conte
   tiles_status tiles_##NAME(tiles_context context, const tiles_##NAME##_desc* desc, \
                             tiles_event* event_out) {                               \
     return libtiles::capi::run(NAME##_algorithm, context, desc, event_out);         \
+  }
+
+/// Defines tiles_group_NAME(), behind TILES_ALGORITHM(): submit() is a template then, whose first
+/// argument may be a device_group.
+#define TILES_GROUP_ALGORITHM(NAME)                                                           \
+  tiles_status tiles_group_##NAME(tiles_group group, const tiles_##NAME##_desc* desc) {       \
+    return libtiles::capi::run_over(NAME##_algorithm, group, desc,                            \
+                                    [](const auto& members, auto& views, const auto& given) { \
+                                      submit(members, views, given);                          \
+                                    });                                                       \
   }
 
 /// Defines tiles_NAME_workspace(), behind TILES_ALGORITHM().

@@ -2,12 +2,13 @@
 
 #include "capi/src/algorithms/algorithm.hpp"
 #include "capi/src/border_choice.hpp"
+#include "libtiles/groups/algorithms/group_algorithms.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;
 
-static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, operands& views,
-                                              const tiles_convolve_desc& given) {
+template <class Where>
+static auto submit(const Where& where, operands& views, const tiles_convolve_desc& given) {
   const runtime::array_view& from = views.view(given.from, "from");
   const runtime::array_view& weights = views.view(given.weights, "weights");
   const runtime::array_view& to = views.view(given.to, "to");
@@ -16,7 +17,8 @@ static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, 
   options.border_value = given.border_value;
   options.is_correlation = (given.flags & TILES_CONVOLVE_CORRELATE) != 0;
   options.across = views.view_or_none(given.across, "across");
-  return algorithms::convolve(how, from, weights, to, options);
+  return convolve(where, from, weights, to, options);
 }
 
 TILES_ALGORITHM(convolve, known_flags{TILES_CONVOLVE_CORRELATE, "tiles_convolve_flags"})
+TILES_GROUP_ALGORITHM(convolve)

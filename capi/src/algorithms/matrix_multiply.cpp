@@ -1,6 +1,7 @@
 #include "libtiles/algorithms/matrix_multiply.hpp"
 
 #include "capi/src/algorithms/algorithm.hpp"
+#include "libtiles/groups/algorithms/group_algorithms.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;
@@ -18,16 +19,17 @@ static product_precision precision_of(tiles_precision given) {
                                             std::to_string(given) + "; expected a tiles_precision");
 }
 
-static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, operands& views,
-                                              const tiles_multiply_desc& given) {
-  return algorithms::multiply(
-      how, views.view(given.a, "a"), views.view(given.b, "b"), views.view(given.c, "c"),
-      {(given.flags & TILES_MULTIPLY_TRANSPOSE_A) != 0,
-       (given.flags & TILES_MULTIPLY_TRANSPOSE_B) != 0, given.alpha, given.beta,
-       precision_of(given.precision), views.view_or_none(given.bias, "bias"),
-       given.activation == nullptr ? "" : given.activation});
+template <class Where>
+static auto submit(const Where& where, operands& views, const tiles_multiply_desc& given) {
+  return multiply(where, views.view(given.a, "a"), views.view(given.b, "b"),
+                  views.view(given.c, "c"),
+                  {(given.flags & TILES_MULTIPLY_TRANSPOSE_A) != 0,
+                   (given.flags & TILES_MULTIPLY_TRANSPOSE_B) != 0, given.alpha, given.beta,
+                   precision_of(given.precision), views.view_or_none(given.bias, "bias"),
+                   given.activation == nullptr ? "" : given.activation});
 }
 
 TILES_ALGORITHM(multiply, known_flags{TILES_MULTIPLY_TRANSPOSE_A | TILES_MULTIPLY_TRANSPOSE_B,
                                       "tiles_multiply_flags"})
+TILES_GROUP_ALGORITHM(multiply)
 TILES_ALGORITHM_WORKSPACE(multiply)

@@ -3,12 +3,13 @@
 #include "capi/src/algorithms/algorithm.hpp"
 #include "capi/src/border_choice.hpp"
 #include "libtiles/core/printable.hpp"
+#include "libtiles/groups/algorithms/group_algorithms.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;
 
-static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, operands& views,
-                                              const tiles_stencil_desc& given) {
+template <class Where>
+static auto submit(const Where& where, operands& views, const tiles_stencil_desc& given) {
   const runtime::array_view& from = views.view(given.from, "from");
   const runtime::array_view& to = views.view(given.to, "to");
   algorithms::stencil_options options;
@@ -23,8 +24,9 @@ static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, 
   options.steps = given.steps;
   options.beyond = border_of(given.border, "tiles_stencil_desc.border", TILES_BORDER_WRAP);
   options.border_value = given.border_value;
-  return algorithms::stencil(how, from, to, options);
+  return stencil(where, from, to, options);
 }
 
 TILES_ALGORITHM(stencil, known_flags{})
+TILES_GROUP_ALGORITHM(stencil)
 TILES_ALGORITHM_WORKSPACE(stencil)

@@ -33,7 +33,7 @@ class array_view {
   array_view(data_window window, bool is_const);
   array_view(const array_view&) = delete;
   array_view& operator=(const array_view&) = delete;
-  ~array_view();
+  virtual ~array_view();
 
   const data_window& window() const { return window_; }
 

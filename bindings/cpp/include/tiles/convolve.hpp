@@ -52,7 +52,8 @@ completion_future submit_convolve(const From& from, const Weights& weights, To& 
   desc.border = static_cast<std::int32_t>(options.beyond);
   desc.border_value = options.border_value;
   if (options.is_correlation) desc.flags = static_cast<std::uint32_t>(TILES_CONVOLVE_CORRELATE);
-  return run({"tiles::convolve", tiles_convolve}, desc, how, from, weights, to);
+  return run({"tiles::convolve", tiles_convolve, nullptr, tiles_group_convolve}, desc, how, from,
+             weights, to);
 }
 
 }  // namespace detail
@@ -63,14 +64,14 @@ completion_future submit_convolve(const From& from, const Weights& weights, To& 
 /// and has no element in common with the others. Returns when everything is submitted; access to
 /// the results waits for it, and so does the future, until which no operand may be used otherwise.
 /// Throws runtime_exception as tiles_convolve() fails.
-template <class From, class Weights, class To, class = detail::if_data<From>,
-          class = detail::if_data<Weights>, class = detail::if_data<To>>
+template <class From, class Weights, class To, class = detail::if_group_data<From>,
+          class = detail::if_group_data<Weights>, class = detail::if_group_data<To>>
 completion_future convolve(const From& from, const Weights& weights, To&& to,
                            const convolve_options& options = {}, const execution& how = {}) {
   return detail::submit_convolve(from, weights, to, options, nullptr, how);
 }
-template <class From, class Down, class Across, class To, class = detail::if_data<From>,
-          class = detail::if_data<To>>
+template <class From, class Down, class Across, class To, class = detail::if_group_data<From>,
+          class = detail::if_group_data<To>>
 completion_future convolve(const From& from, const separable_weights<Down, Across>& weights,
                            To&& to, const convolve_options& options = {},
                            const execution& how = {}) {

@@ -17,11 +17,14 @@ struct is_data<array<T, N>> : std::true_type {};
 template <class T, int N>
 struct is_data<array_view<T, N>> : std::true_type {};
 
-/// What only launches over a group take.
+/// What launches and algorithms over a group take.
 template <class T>
 struct is_distributed : std::false_type {};
 template <class T, int N>
 struct is_distributed<distributed_view<T, N>> : std::true_type {};
+
+template <class Data>
+constexpr bool is_over_group = is_distributed<std::decay_t<Data>>::value;
 
 template <class Data>
 constexpr bool is_writable = false;
@@ -31,6 +34,10 @@ template <class T, int N>
 constexpr bool is_writable<array_view<T, N>> = !std::is_const_v<T>;
 template <class T, int N>
 constexpr bool is_writable<const array_view<T, N>> = !std::is_const_v<T>;
+template <class T, int N>
+constexpr bool is_writable<distributed_view<T, N>> = !std::is_const_v<T>;
+template <class T, int N>
+constexpr bool is_writable<const distributed_view<T, N>> = !std::is_const_v<T>;
 
 template <class Data>
 using element_of = std::remove_const_t<typename std::decay_t<Data>::value_type>;
@@ -53,9 +60,16 @@ template <class T, int N>
 tiles_array_view native_view_of(const array_view<T, N>& data) {
   return data.native_handle();
 }
+template <class T, int N>
+tiles_array_view native_view_of(const distributed_view<T, N>& data) {
+  return data.native_view();
+}
 
 template <class Data>
 using if_data = std::enable_if_t<is_data<std::decay_t<Data>>::value>;
+/// For algorithms that run over groups, too.
+template <class Data>
+using if_group_data = std::enable_if_t<is_data<std::decay_t<Data>>::value || is_over_group<Data>>;
 template <class Iterator>
 using if_iterator = std::enable_if_t<is_iterator<Iterator>::value>;
 

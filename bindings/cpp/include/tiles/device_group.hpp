@@ -41,8 +41,9 @@ class device_group {
 
   std::size_t size() const noexcept { return size_; }
 
-  /// How much of a domain each member gets, in proportion; at first all get the same. Throws
-  /// runtime_exception unless there is one for each member, 0 or more, and not all are 0.
+  /// Fixes how much of a domain each member gets, in proportion. Without, and again after none,
+  /// members get shares by their measured speed, for each kernel; see tiles_group_set_weights().
+  /// Throws runtime_exception unless there is one for each member, 0 or more, and not all are 0.
   void set_weights(const std::vector<double>& weights) const {
     detail::check(tiles_group_set_weights(native_handle(), weights.data(),
                                           static_cast<std::uint32_t>(weights.size())));
@@ -56,6 +57,9 @@ class device_group {
   tiles_group native_handle() const noexcept { return handle_.get(); }
 
  private:
+  template <class T, int N>
+  friend class distributed_view;
+
   static std::vector<accelerator_view> views_of(const std::vector<accelerator>& members) {
     std::vector<accelerator_view> views;
     for (accelerator each : members) {
@@ -72,7 +76,9 @@ class device_group {
 template <class T, int N>
 distributed_view<T, N>::distributed_view(const device_group& group, const array_view<T, N>& whole,
                                          const distribution& how)
-    : shape_(whole.get_extent()), handle_(make(group.native_handle(), whole, how)) {}
+    : shape_(whole.get_extent()),
+      group_(group.handle_),
+      handle_(make(group.native_handle(), whole, how)) {}
 
 namespace detail {
 

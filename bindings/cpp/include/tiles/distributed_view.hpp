@@ -1,4 +1,4 @@
-// distributed_view<T, N>: an array_view whose elements are spread over the members of a
+// distributed_view<T, N>: an array_view whose elements are distributed over the members of a
 // device_group.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace tiles {
 
-/// How the elements of a view are spread over a group.
+/// How the elements of a view are distributed over a group.
 class distribution {
  public:
   /// Each member has a range of the indices of one dimension, 0 the slowest.
@@ -53,6 +53,12 @@ class distribution {
 
 class device_group;
 
+/// The indices that a member has in the dimension that is split; of a copy, in dimension 0.
+struct part_range {
+  int first, count;            ///< of its own
+  int held_first, held_count;  ///< with its halo, which may begin below 0 or end behind the view
+};
+
 namespace detail {
 
 // The last release writes elements of the array_view.
@@ -66,9 +72,9 @@ using distributed_view_handle =
 
 }  // namespace detail
 
-/// A view whose elements are spread over the members of a group, for kernels that the group runs.
-/// What they wrote comes back to the array_view that it was made of with synchronize(), and with
-/// the last copy of this object; what the last one fails to bring back is logged. Copies are
+/// A view whose elements are distributed over the members of a group, for kernels that the group
+/// runs. What they wrote comes back to the array_view that it was made of with synchronize(), and
+/// with the last copy of this object; what the last one fails to bring back is logged. Copies are
 /// shallow. One thread at a time.
 template <class T, int N>
 class distributed_view {
@@ -98,8 +104,31 @@ class distributed_view {
   /// Says that the elements do not matter until a kernel writes them.
   void discard_data() const { detail::check(tiles_distributed_view_discard_data(native_handle())); }
 
+  /// Which indices a member has. Before the first launch: what it would have of one over the
+  /// extent. Throws runtime_exception for a member that the group does not have.
+  part_range range_of(int member) const {
+    tiles_part_range range = TILES_PART_RANGE_INIT;
+    detail::check(tiles_distributed_view_get_range(native_handle(),
+                                                   static_cast<std::uint32_t>(member), &range));
+    return {static_cast<int>(range.first), static_cast<int>(range.count),
+            static_cast<int>(range.held_first), static_cast<int>(range.held_count)};
+  }
+
   /// For calls of tiles.h; borrowed.
   tiles_distributed_view native_handle() const noexcept { return handle_.get(); }
+
+  /// What stands for it in descs of algorithms over its group; borrowed.
+  tiles_array_view native_view() const {
+    if (view_.get() == nullptr) {
+      tiles_array_view made = nullptr;
+      detail::check(tiles_distributed_view_get_view(native_handle(), &made));
+      view_ = detail::view_handle(made);
+    }
+    return view_.get();
+  }
+
+  /// That it is distributed over; borrowed.
+  tiles_group native_group() const noexcept { return group_.get(); }
 
  private:
   static tiles_distributed_view make(tiles_group group, const array_view<T, N>& whole,
@@ -118,7 +147,9 @@ class distributed_view {
   }
 
   tiles::extent<N> shape_;
+  detail::group_handle group_;
   detail::distributed_view_handle handle_;
+  mutable detail::view_handle view_;
 };
 
 }  // namespace tiles

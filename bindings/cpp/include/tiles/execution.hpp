@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <type_traits>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "tiles/array.hpp"
 #include "tiles/completion_future.hpp"
 #include "tiles/data_generation.hpp"
+#include "tiles/distributed_view.hpp"
 #include "tiles/launch_place.hpp"
 
 namespace tiles {
@@ -101,7 +103,34 @@ struct native_algorithm {
   const char* name;  ///< for messages: "tiles::reduce"
   tiles_status (*run)(tiles_context, const Desc*, tiles_event*);
   tiles_status (*workspace)(tiles_context, const Desc*, std::uint64_t*) = nullptr;
+  tiles_status (*over_group)(tiles_group, const Desc*) = nullptr;
 };
+
+template <class Operand>
+tiles_group group_of(const Operand&) {
+  return nullptr;
+}
+template <class T, int N>
+tiles_group group_of(const distributed_view<T, N>& operand) {
+  return operand.native_group();
+}
+
+/// Of the first operand that is distributed; NULL if none is.
+template <class... Operands>
+tiles_group group_of_first(const Operands&... operands) {
+  tiles_group found = nullptr;
+  ((found = found == nullptr ? group_of(operands) : found), ...);
+  return found;
+}
+
+inline void check_runs_on_members(const char* algorithm, const execution& how) {
+  if (execution_access::where(how) == nullptr && execution_access::workspace_size(how) == nullptr) {
+    return;
+  }
+  throw runtime_exception(std::string(algorithm) +
+                          ": a call over a group runs on its members, with their memory; expected "
+                          "an execution without accelerator_view and workspace");
+}
 
 /// \param desc      names the operands and options.
 /// \param operands  the arrays and array_views, which say where to run.
@@ -110,6 +139,11 @@ completion_future run(const native_algorithm<Desc>& algorithm, Desc desc, const 
                       const Operands&... operands) {
   begin_data_generation();
   execution_access::fill(how, desc);
+  if (const tiles_group group = group_of_first(operands...)) {
+    check_runs_on_members(algorithm.name, how);
+    check(algorithm.over_group(group, &desc));
+    return completion_future::of_nothing_left();
+  }
   const tiles_context context =
       choose_context(algorithm.name, execution_access::where(how), operands...);
   if (std::uint64_t* const size = execution_access::workspace_size(how)) {

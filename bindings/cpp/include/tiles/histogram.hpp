@@ -45,25 +45,27 @@ tiles_histogram_desc histogram_desc(const Source& from, Destination& to,
 /// to no bin are not counted. Returns when everything is submitted; access to the results waits for
 /// it, and so does the future, until which no operand may be used otherwise. Throws
 /// runtime_exception as tiles_histogram() fails.
-template <class Source, class Destination, class = detail::if_data<Source>,
-          class = detail::if_data<Destination>>
+template <class Source, class Destination, class = detail::if_group_data<Source>,
+          class = detail::if_group_data<Destination>>
 completion_future histogram(const Source& from, Destination&& to,
                             const histogram_options& options = {}, const execution& how = {}) {
-  return detail::run({"tiles::histogram", tiles_histogram, tiles_histogram_workspace},
-                     detail::histogram_desc(from, to, options), how, from, to);
+  return detail::run(
+      {"tiles::histogram", tiles_histogram, tiles_histogram_workspace, tiles_group_histogram},
+      detail::histogram_desc(from, to, options), how, from, to);
 }
 
 /// Adds up the weights of each bin's elements; `weights` has the extent of `from`.
-template <class Source, class Weights, class Destination, class = detail::if_data<Source>,
-          class = detail::if_data<Weights>, class = detail::if_data<Destination>>
+template <class Source, class Weights, class Destination, class = detail::if_group_data<Source>,
+          class = detail::if_group_data<Weights>, class = detail::if_group_data<Destination>>
 completion_future histogram(const Source& from, const Weights& weights, Destination&& to,
                             const histogram_options& options = {}, const execution& how = {}) {
   static_assert(Source::rank == Weights::rank,
                 "tiles: histogram() needs the same rank of elements and weights");
   tiles_histogram_desc desc = detail::histogram_desc(from, to, options);
   desc.weights = detail::native_view_of(weights);
-  return detail::run({"tiles::histogram", tiles_histogram, tiles_histogram_workspace}, desc, how,
-                     from, weights, to);
+  return detail::run(
+      {"tiles::histogram", tiles_histogram, tiles_histogram_workspace, tiles_group_histogram}, desc,
+      how, from, weights, to);
 }
 
 }  // namespace tiles

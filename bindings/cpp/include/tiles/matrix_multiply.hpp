@@ -62,8 +62,8 @@ tiles_multiply_desc multiply_desc(const A& a, const B& b, C& c, const multiply_o
   return desc;
 }
 
-constexpr native_algorithm<tiles_multiply_desc> multiply_call{"tiles::multiply", tiles_multiply,
-                                                              tiles_multiply_workspace};
+constexpr native_algorithm<tiles_multiply_desc> multiply_call{
+    "tiles::multiply", tiles_multiply, tiles_multiply_workspace, tiles_group_multiply};
 
 }  // namespace detail
 
@@ -72,8 +72,8 @@ constexpr native_algorithm<tiles_multiply_desc> multiply_call{"tiles::multiply",
 /// multiplied and added as float and rounded once; ints wrap. Returns when everything is submitted;
 /// access to the results waits for it, and so does the future, until which no operand may be used
 /// otherwise. Throws runtime_exception as tiles_multiply() fails.
-template <class A, class B, class C, class = detail::if_data<A>, class = detail::if_data<B>,
-          class = detail::if_data<C>>
+template <class A, class B, class C, class = detail::if_group_data<A>,
+          class = detail::if_group_data<B>, class = detail::if_group_data<C>>
 completion_future multiply(const A& a, const B& b, C&& c, const multiply_options& options = {},
                            const execution& how = {}) {
   return detail::run(detail::multiply_call, detail::multiply_desc(a, b, c, options), how, a, b, c);

@@ -19,8 +19,8 @@ namespace tiles {
 /// element. `by` is a reduction or an operation. Returns when everything is submitted; access to
 /// the results waits for it, and so does the future, until which no operand may be used otherwise.
 /// Throws runtime_exception as tiles_reduce() fails.
-template <class Source, class Destination, int N, class = detail::if_data<Source>,
-          class = detail::if_data<Destination>>
+template <class Source, class Destination, int N, class = detail::if_group_data<Source>,
+          class = detail::if_group_data<Destination>>
 completion_future reduce(const Source& from, Destination&& to, const extent<N>& tile,
                          const combination& by = reduction::sum, const execution& how = {}) {
   using target = std::remove_reference_t<Destination>;
@@ -36,7 +36,8 @@ completion_future reduce(const Source& from, Destination&& to, const extent<N>& 
   desc.to = detail::native_view_of(to);
   desc.tile = extents.data();
   by.fill(desc);
-  return detail::run({"tiles::reduce", tiles_reduce, tiles_reduce_workspace}, desc, how, from, to);
+  return detail::run({"tiles::reduce", tiles_reduce, tiles_reduce_workspace, tiles_group_reduce},
+                     desc, how, from, to);
 }
 
 namespace detail {
@@ -50,8 +51,9 @@ using result_or_wide =
 
 /// All elements of an array or array_view as one number. Result is what they are combined as, too,
 /// if it is wider: reduce<double>(numbers, reduction::mean). Without it, the element type, or int
-/// for integers of less bits and float for halves; for argmin and argmax it is an int or 64-bit integer. Blocks.
-template <class Result = void, class Source, class = detail::if_data<Source>>
+/// for integers of less bits and float for halves; for argmin and argmax it is an int or 64-bit
+/// integer. Blocks.
+template <class Result = void, class Source, class = detail::if_group_data<Source>>
 auto reduce(const Source& from, const combination& by = reduction::sum, const execution& how = {}) {
   extent<Source::rank> one;
   for (int d = 0; d < Source::rank; ++d) one[d] = 1;

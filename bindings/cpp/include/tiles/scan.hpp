@@ -42,24 +42,25 @@ tiles_scan_desc scan_desc(const Source& from, Destination& to, const scan_option
 /// have no element in common. Returns when everything is submitted; access to the results waits for
 /// it, and so does the future, until which no operand may be used otherwise. Throws
 /// runtime_exception as tiles_scan() fails.
-template <class Source, class Destination, class = detail::if_data<Source>,
-          class = detail::if_data<Destination>>
+template <class Source, class Destination, class = detail::if_group_data<Source>,
+          class = detail::if_group_data<Destination>>
 completion_future scan(const Source& from, Destination&& to, const scan_options& options = {},
                        const execution& how = {}) {
-  return detail::run({"tiles::scan", tiles_scan, tiles_scan_workspace},
+  return detail::run({"tiles::scan", tiles_scan, tiles_scan_workspace, tiles_group_scan},
                      detail::scan_desc(from, to, options), how, from, to);
 }
 
 /// As scan(), and restarts where neighbouring keys differ, which are numbers of the same extent.
-template <class Keys, class Source, class Destination, class = detail::if_data<Keys>,
-          class = detail::if_data<Source>, class = detail::if_data<Destination>>
+template <class Keys, class Source, class Destination, class = detail::if_group_data<Keys>,
+          class = detail::if_group_data<Source>, class = detail::if_group_data<Destination>>
 completion_future scan_by_key(const Keys& keys, const Source& from, Destination&& to,
                               const scan_options& options = {}, const execution& how = {}) {
   static_assert(detail::holds_numbers<Keys> && Keys::rank == Source::rank,
                 "tiles: scan_by_key() takes keys that are numbers, of the same rank");
   tiles_scan_desc desc = detail::scan_desc(from, to, options);
   desc.keys = detail::native_view_of(keys);
-  return detail::run({"tiles::scan_by_key", tiles_scan, tiles_scan_workspace}, desc, how, from, to);
+  return detail::run({"tiles::scan_by_key", tiles_scan, tiles_scan_workspace, tiles_group_scan},
+                     desc, how, from, to);
 }
 
 }  // namespace tiles

@@ -61,15 +61,16 @@ tiles_segmented_sort_desc segmented_sort_desc(Keys& keys, const Offsets& offsets
 /// else. Returns when everything is submitted; access to the results waits for it, and so does
 /// the future, until which no operand may be used otherwise. Throws runtime_exception as
 /// tiles_sort() fails.
-template <class Keys, class = detail::if_data<Keys>>
+template <class Keys, class = detail::if_group_data<Keys>>
 completion_future sort(Keys&& keys, sort_order order = sort_order::ascending,
                        const execution& how = {}) {
-  return detail::run({"tiles::sort", tiles_sort, tiles_sort_workspace},
+  return detail::run({"tiles::sort", tiles_sort, tiles_sort_workspace, tiles_group_sort},
                      detail::sort_desc(keys, order), how, keys);
 }
 
 /// Sorts keys, and moves each value, of any type of at most 16 bytes, like its key.
-template <class Keys, class Values, class = detail::if_data<Keys>, class = detail::if_data<Values>>
+template <class Keys, class Values, class = detail::if_group_data<Keys>,
+          class = detail::if_group_data<Values>>
 completion_future sort(Keys&& keys, Values&& values, sort_order order = sort_order::ascending,
                        const execution& how = {}) {
   using moved = std::remove_reference_t<Values>;
@@ -78,7 +79,8 @@ completion_future sort(Keys&& keys, Values&& values, sort_order order = sort_ord
                 "tiles: sort() needs the same rank of keys and values");
   tiles_sort_desc desc = detail::sort_desc(keys, order);
   desc.values = detail::native_view_of(values);
-  return detail::run({"tiles::sort", tiles_sort, tiles_sort_workspace}, desc, how, keys, values);
+  return detail::run({"tiles::sort", tiles_sort, tiles_sort_workspace, tiles_group_sort}, desc, how,
+                     keys, values);
 }
 
 /// Sorts each segment of a line of keys in place: segment n is from offsets[n] to offsets[n + 1],

@@ -46,7 +46,8 @@ inline std::vector<tiles_constant> native_constants(const stencil_options& optio
 /// or array_views of the same extent and type without a common element. Returns when everything is
 /// submitted; access to the results waits for it, and so does the future, until which no operand
 /// may be used otherwise. Throws runtime_exception as tiles_stencil() fails.
-template <class From, class To, class = detail::if_data<From>, class = detail::if_data<To>>
+template <class From, class To, class = detail::if_group_data<From>,
+          class = detail::if_group_data<To>>
 completion_future stencil(const From& from, To&& to, const std::string& expression,
                           const stencil_options& options = {}, const execution& how = {}) {
   using target = std::remove_reference_t<To>;
@@ -69,8 +70,9 @@ completion_future stencil(const From& from, To&& to, const std::string& expressi
   desc.constant_count = static_cast<std::uint32_t>(constants.size());
   desc.steps = options.steps;
   for (std::size_t d = 0; d < options.radius.size(); ++d) desc.radius[d] = options.radius[d];
-  return detail::run({"tiles::stencil", tiles_stencil, tiles_stencil_workspace}, desc, how, from,
-                     to);
+  return detail::run(
+      {"tiles::stencil", tiles_stencil, tiles_stencil_workspace, tiles_group_stencil}, desc, how,
+      from, to);
 }
 
 }  // namespace tiles

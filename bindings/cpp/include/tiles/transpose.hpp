@@ -13,8 +13,8 @@ namespace tiles {
 /// matrices, which are transposed in place. Returns when everything is submitted; access to the
 /// results waits for it, and so does the future, until which no operand may be used otherwise.
 /// Throws runtime_exception as tiles_transpose() fails.
-template <class Source, class Destination, class = detail::if_data<Source>,
-          class = detail::if_data<Destination>>
+template <class Source, class Destination, class = detail::if_group_data<Source>,
+          class = detail::if_group_data<Destination>>
 completion_future transpose(const Source& from, Destination&& to, const execution& how = {}) {
   using target = std::remove_reference_t<Destination>;
   static_assert(detail::is_writable<target>,
@@ -28,7 +28,8 @@ completion_future transpose(const Source& from, Destination&& to, const executio
   tiles_transpose_desc desc = TILES_TRANSPOSE_DESC_INIT;
   desc.from = detail::native_view_of(from);
   desc.to = detail::native_view_of(to);
-  return detail::run({"tiles::transpose", tiles_transpose}, desc, how, from, to);
+  return detail::run({"tiles::transpose", tiles_transpose, nullptr, tiles_group_transpose}, desc,
+                     how, from, to);
 }
 
 }  // namespace tiles

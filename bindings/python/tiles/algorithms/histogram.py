@@ -14,6 +14,7 @@ from tiles.algorithms.operands import (
     Data,
     checked_kind,
     context_of,
+    is_distributed,
     read_view,
     result_for,
     written,
@@ -177,6 +178,8 @@ def _submitted(
         amounts = read_view(weights)
     if out is None and shape == (0,) and not isinstance(a, np.ndarray):
         shape = (1,)  # views and arrays have elements
+    if out is None and is_distributed(a):
+        out = np.empty(shape, dtype)
     result = result_for(operation, a, out, shape, np.dtype(dtype), where, any_dtype=True)
     low, high = edges or (0, 0)
     with written(operation, result, **{"from": "a", "to": "out"}) as target:

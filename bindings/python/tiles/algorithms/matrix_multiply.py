@@ -15,6 +15,7 @@ from tiles.algorithms.operands import (
     Data,
     checked_kind,
     context_of,
+    is_distributed,
     read_view,
     reshaped_view,
     result_for,
@@ -117,6 +118,8 @@ def matmul(
         raise ArgumentError(
             f"matmul: 'a' has dtype {a.dtype} and 'b' {b.dtype}; expected the same: convert one"
         )
+    for name, each in (("a", a), ("b", b), ("out", out)):
+        _check_is_no_distributed_vector(name, each)
     a_shape, b_shape, shape, kept = _shapes_of(
         tuple(a.shape), tuple(b.shape), bool(transpose_a), bool(transpose_b)
     )
@@ -140,6 +143,14 @@ def matmul(
 
 
 Shaped._product = staticmethod(matmul)
+
+
+def _check_is_no_distributed_vector(name: str, operand: Any) -> None:
+    if is_distributed(operand) and operand.ndim == 1:
+        raise ArgumentError(
+            f"matmul: '{name}' is a distributed vector; expected a matrix: distribute one of a single "
+            "row or column"
+        )
 
 
 def _read_matrix(operand: Any, shape: tuple[int, ...]) -> Any:

@@ -14,15 +14,41 @@ from tiles._array_view import array_view
 from tiles._element_type import ELEMENT_TYPES
 from tiles._errors import ArgumentError, Error, with_message
 from tiles._extent import extent
-from tiles._home import home_of
+from tiles._home import group_of, home_of
 from tiles._opencl import is_opencl_array
 
 Data = TypeVar("Data", np.ndarray, array_view, array)
+
+OVER_GROUPS = (
+    "bincount",
+    "convolve",
+    "histogram",
+    "matmul",
+    "reduce",
+    "scan",
+    "sort",
+    "stencil",
+    "transpose",
+)
+"""The algorithms that take distributed views."""
+
+
+def is_distributed(data: Any) -> bool:
+    """Whether it is a ``DistributedView``."""
+    return isinstance(data, _tiles.DistributedView)
+
 
 def checked_kind(operation: str, name: str, data: Any) -> None:
     """Refuse objects that are not data; `name` is that of the argument."""
     if isinstance(data, (np.ndarray, array_view, array)):
         return
+    if is_distributed(data):
+        if operation in OVER_GROUPS:
+            return
+        raise ArgumentError(
+            f"{operation}: '{name}' is a DistributedView; expected data of one device, as groups run "
+            f"{', '.join(OVER_GROUPS)}"
+        )
     if is_opencl_array(data):
         raise ArgumentError(
             f"{operation}: '{name}' is a pyopencl array: pass tiles.array.over({name})"
@@ -33,31 +59,43 @@ def checked_kind(operation: str, name: str, data: Any) -> None:
     )
 
 
-def read_view(data: Any) -> array_view:
-    """A view to read the data through."""
+def read_view(data: Any) -> Any:
+    """A view to read the data through; what stands for a distributed view."""
     if isinstance(data, array_view):
         return data
-    return data._view(True) if isinstance(data, array) else array_view(data, is_const=True)
+    if isinstance(data, array):
+        return data._view(True)
+    if is_distributed(data):
+        return data._operand()
+    return array_view(data, is_const=True)
 
 
-def written_view(data: Any) -> array_view:
-    """A view to write the data through."""
+def written_view(data: Any) -> Any:
+    """A view to write the data through; what stands for a distributed view."""
     if isinstance(data, array_view):
         return data
-    return data._view(False) if isinstance(data, array) else array_view(data)
+    if isinstance(data, array):
+        return data._view(False)
+    if is_distributed(data):
+        return data._operand()
+    return array_view(data)
 
 
 def reshaped_view(data: Any, shape: tuple[int, ...], is_const: bool) -> Any:
-    """A view to read or write the data through, which has that shape."""
+    """The same as a view with another shape, if it has another one."""
     if isinstance(data, array):
         return data._view(is_const, shape)
     view = read_view(data) if is_const else written_view(data)
     return view if view.shape == shape else view._reshaped(shape)
 
 
-def context_of(context: _tiles.Context | None, *operands: Any) -> _tiles.Context | None:
-    """Where to run: the context given, or that of the first array, or the default one."""
-    return home_of(context, operands)
+def context_of(context: Any, *operands: Any) -> Any:
+    """Where to run: the context given, or that of the first array, or the default one.
+
+    With a distributed operand, its group.
+    """
+    group = group_of(context, operands)
+    return home_of(context, operands) if group is None else group
 
 
 def result_like(
@@ -65,9 +103,12 @@ def result_like(
 ) -> Any:
     """Memory for results, of the kind of `data`; its contents are undefined.
 
-    Views and arrays have at least one dimension.
+    Views and arrays have at least one dimension. Of a distributed view, results of other dimensions
+    are an ndarray.
     """
-    if isinstance(data, np.ndarray):
+    if is_distributed(data) and len(shape) == data.ndim:
+        return data._like(shape, dtype, data.distribution.dimension or 0)
+    if isinstance(data, np.ndarray) or is_distributed(data):
         return np.empty(shape, dtype)
     shape = tuple(shape) or (1,)
     if isinstance(data, array):
@@ -108,7 +149,6 @@ def result_for(
     if out is None:
         made: Data = result_like(a, shape, dtype, context)
         return made
-    checked_kind(operation, "out", out)
     checked_result(operation, out, shape, out.dtype if any_dtype else dtype)
     return out
 

@@ -11,12 +11,13 @@ import numpy as np
 from tiles import _tiles
 from tiles._array import array
 from tiles._array_view import array_view
-from tiles._errors import Error, with_message
+from tiles._errors import ArgumentError, Error, with_message
 from tiles.algorithms.operands import (
     checked_kind,
     checked_result,
     context_of,
     in_words_of,
+    is_distributed,
     read_view,
     reshaped_view,
     result_like,
@@ -173,6 +174,11 @@ def _expanded(result: Any, tiling: Tiling) -> Any:
     """A view of the results with the dimensions that are reduced."""
     if isinstance(result, np.ndarray):
         return written_view(np.expand_dims(result, tiling.axes))
+    if is_distributed(result) and tuple(result.shape) != tuple(tiling.kept):
+        raise ArgumentError(
+            f"reduce: 'out' is distributed and has shape {tuple(result.shape)}; expected "
+            f"{tuple(tiling.kept)}, with the dimensions that are reduced: use keepdims"
+        )
     try:
         return reshaped_view(result, tiling.kept, False)
     except Error as error:

@@ -13,6 +13,7 @@ from tiles.algorithms.operands import (
     checked_kind,
     context_of,
     in_words_of,
+    is_distributed,
     read_view,
     result_for,
     written,
@@ -108,6 +109,9 @@ def sort(
         raise ArgumentError(
             f"sort: 'values' has shape {tuple(values.shape)}; expected {tuple(a.shape)}, that of 'a'"
         )
+    if any(is_distributed(each) for each in given):
+        _sort_over_group(given, out, dimension, descending, context)
+        return out
     wanted = (None,) * len(given) if out is None else (out,) if values is None else tuple(out)
     if len(wanted) != len(given):
         raise ArgumentError(f"sort: 'out' has {len(wanted)} elements; expected {len(given)}")
@@ -209,6 +213,31 @@ def segmented_sort(
         if isinstance(result, np.ndarray):
             view.synchronize()
     return results[0] if values is None else results
+
+
+def _sort_over_group(
+    given: tuple[Any, ...], out: Any, dimension: int | None, descending: bool, context: Any
+) -> None:
+    a = given[0]
+    given_out = (out,) if len(given) == 1 else out
+    if not isinstance(given_out, tuple) or [*map(id, given_out)] != [*map(id, given)]:
+        raise ArgumentError(
+            "sort: distributed views are sorted in place; expected them as 'out': sort(a, out=a) or "
+            "sort(a, values, out=(a, values))"
+        )
+    if dimension != a.ndim - 1 or a.ndim > 2:
+        raise ArgumentError(
+            f"sort: 'a' is distributed and has {a.ndim} dimensions; expected 1, or 2 with the last one "
+            "as axis"
+        )
+    with in_words_of("sort", keys="a"):
+        _tiles.run_algorithm(
+            "sort",
+            context_of(context, *given),
+            keys=written_view(a),
+            values=written_view(given[1]) if len(given) == 2 else None,
+            flags=DESCENDING if descending else 0,
+        )
 
 
 def _share_memory(a: Any, b: Any) -> bool:

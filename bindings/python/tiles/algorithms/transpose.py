@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from tiles import _tiles
@@ -10,6 +12,7 @@ from tiles.algorithms.operands import (
     Data,
     checked_kind,
     context_of,
+    is_distributed,
     read_view,
     result_for,
     written,
@@ -57,7 +60,15 @@ def transpose(a: Data, out: Data | None = None, *, context: _tiles.Context | Non
         )
     shape = (*a.shape[:-2], a.shape[-1], a.shape[-2])
     where = context_of(context, a, out)
+    if out is None and is_distributed(a):
+        out = _split_alike(a, shape)
     result = result_for("transpose", a, out, shape, a.dtype, where)
     with written("transpose", result, **{"from": "a", "to": "out"}) as target:
         _tiles.run_algorithm("transpose", where, from_=read_view(a), to=target)
     return result
+
+
+def _split_alike(a: Any, shape: tuple[int, ...]) -> Any:
+    """A distributed view whose members have the results that their elements of `a` become."""
+    split, last = a.distribution.dimension or 0, len(shape) - 1
+    return a._like(shape, a.dtype, {last: last - 1, last - 1: last}.get(split, split))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,9 @@ from tiles._errors import ArgumentError
 from tiles._extent import Shape, components_of, extent
 from tiles._kernel_type import TiledIndexType
 from tiles._launch import Launchable, launch
+
+data_in_use = threading.Lock()
+"""One thread at a time uses the same data, and tasks on several threads have blocks in common."""
 
 
 @dataclass(frozen=True)
@@ -56,12 +60,16 @@ class BlockKernel:
             shape = tuple(block_info[None]["chunk-shape"])
         result: Any = empty(shape, self.dtype) if self.on_device else np.empty(shape, self.dtype)
         written = result if self.on_device else array_view(result)
-        arguments = (*map(only_read, blocks), written)
-        named = {name: only_read(value) for name, value in self.named.items()}
-        launch(None, self.domain(shape), self.kernel, arguments, named)
+        with data_in_use:
+            self._launch(shape, blocks, written)
         if isinstance(written, array_view):
             written.synchronize()
         return result
+
+    def _launch(self, shape: tuple[int, ...], blocks: Sequence[Any], written: Any) -> None:
+        arguments = (*map(only_read, blocks), written)
+        named = {name: only_read(value) for name, value in self.named.items()}
+        launch(None, self.domain(shape), self.kernel, arguments, named)
 
     def domain(self, shape: tuple[int, ...]) -> extent:
         """A thread for each element, in tiles that may reach beyond."""

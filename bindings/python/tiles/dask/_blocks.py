@@ -12,7 +12,7 @@ from tiles._array import array
 from tiles._element_type import dtype_of
 from tiles._extent import Shape
 from tiles._launch import Launchable
-from tiles.dask._block_kernel import BlockKernel, check_arrays, tile_for
+from tiles.dask._block_kernel import BlockKernel, check_arrays, data_in_use, tile_for
 
 
 def map_blocks(
@@ -99,7 +99,8 @@ def gather(blocks: dask.array.Array) -> dask.array.Array:
 
 
 def _on_host(block: Any) -> np.ndarray:
-    return np.asarray(block)
+    with data_in_use:
+        return np.asarray(block)
 
 
 def _size_of(data: array) -> int:

@@ -35,11 +35,17 @@ TILES_API tiles_status tiles_group_retain(tiles_group group);
 TILES_API tiles_status tiles_group_release(tiles_group group);
 
 /**
- * Sets how much of a domain each member gets, in proportion; at first all get the same. The next
- * launch that uses a distributed view spreads it anew, which copies its data.
+ * Fixes how much of a domain each member gets, in proportion. The next launch that uses a distributed
+ * view distributes it anew, which copies its data.
+ *
+ * Without, and again after NULL and 0, members get shares by their measured speed, for each kernel:
+ * at first the same. Some launches are measured, the second one with the same cuts and then each
+ * 256th: their members run one after the other, and the call waits for them. Data moves when launches
+ * have lost as much time to uneven members as moving it takes.
  *
  * @param weights  One for each member, 0 or more, one of them more than 0; read during the call.
- * @param count    Of `weights`: the number of members.
+ *                 NULL: by speed.
+ * @param count    Of `weights`: the number of members, or 0.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. One thread at a time. Since 1.0.
  */
 TILES_API tiles_status tiles_group_set_weights(tiles_group group, const double *weights,

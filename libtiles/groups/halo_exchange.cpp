@@ -1,0 +1,49 @@
+#include "libtiles/groups/halo_exchange.hpp"
+
+#include "libtiles/runtime/data/window_contents.hpp"
+
+namespace libtiles::groups {
+
+using runtime::array_view;
+using runtime::data_window;
+
+halo_exchange::halo_exchange(const device_group& group, std::vector<halo_piece> pieces)
+    : group_(group) {
+  for (const halo_piece& each : pieces) pieces_.push_back({each, {}, nullptr});
+}
+
+// Made on the owner's device at once: what is copied there does not wait for the device.
+void halo_exchange::allocate(staged_piece& staged, const data_window& like) const {
+  staged.memory.resize(runtime::dense_size(like));
+  staged.view = array_view::over(staged.memory.data(), like.element, like.shape, {}, false);
+  staged.view->synchronize_to(group_.member(staged.piece.owner));
+}
+
+void halo_exchange::begin(const part_windows& parts) {
+  for (staged_piece& each : pieces_) {
+    const halo_piece& piece = each.piece;
+    if (piece.owner == piece.member) continue;
+    group_.on_member(piece.owner, [&] {
+      const data_window from = parts.section(piece.owner, piece.from);
+      if (each.view == nullptr) allocate(each, from);
+      runtime::copy_window(from, each.view->window());
+      each.view->synchronize_later();
+    });
+  }
+}
+
+void halo_exchange::end(const part_windows& parts) {
+  for (const staged_piece& each : pieces_) {
+    const halo_piece& piece = each.piece;
+    const data_window to = parts.section(piece.member, piece.to);
+    if (piece.owner == piece.member) {
+      group_.on_member(piece.member,
+                       [&] { runtime::copy_window(parts.section(piece.owner, piece.from), to); });
+      continue;
+    }
+    group_.on_member(piece.owner, [&] { each.view->synchronize(); });
+    group_.on_member(piece.member, [&] { runtime::write_window(to, each.memory.data()); });
+  }
+}
+
+}  // namespace libtiles::groups

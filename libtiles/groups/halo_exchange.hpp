@@ -1,0 +1,57 @@
+// Elements of halos, from the members that have them to those that read them.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "libtiles/groups/device_group.hpp"
+#include "libtiles/groups/partition.hpp"
+#include "libtiles/runtime/data/array_view.hpp"
+
+namespace libtiles::groups {
+
+/// A piece of a halo.
+struct halo_piece {
+  std::size_t owner = 0;
+  index_range from;  ///< of what the owner has
+  std::size_t member = 0;
+  index_range to;  ///< of the halo, as many
+};
+
+/// What gives the window of some indices in a member's part.
+class part_windows {
+ public:
+  virtual runtime::data_window section(std::size_t member, const index_range& range) const = 0;
+
+ protected:
+  ~part_windows() = default;
+};
+
+/// Between members, elements go through pinned host memory, which is kept for the next time. One
+/// thread at a time.
+class halo_exchange {
+ public:
+  halo_exchange(const device_group& group, std::vector<halo_piece> pieces);
+
+  /// Has owners copy their elements to host memory, after what they have been given to do so far.
+  /// Does not wait. \throws error that names the member
+  void begin(const part_windows& parts);
+
+  /// Copies what begin() read to the halos, for what members are given to do from now on.
+  void end(const part_windows& parts);
+
+ private:
+  struct staged_piece {
+    halo_piece piece;
+    std::vector<std::byte> memory;
+    std::unique_ptr<runtime::array_view> view;  // over the memory; none within a member
+  };
+
+  void allocate(staged_piece& staged, const runtime::data_window& like) const;
+
+  const device_group& group_;
+  std::vector<staged_piece> pieces_;
+};
+
+}  // namespace libtiles::groups
