@@ -2,6 +2,7 @@
 #include <clang/AST/ExprCXX.h>
 
 #include "translator/ast/dynamic_visitor.hpp"
+#include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/inlined_body.hpp"
 #include "translator/lower/library_classes.hpp"
@@ -28,6 +29,10 @@ bool names_derived_object(const clang::Expr& result) {
   return cast != nullptr && cast->getCastKind() == clang::CK_BaseToDerived;
 }
 
+clang::QualType pointee_or_self(const clang::Expr& e) {
+  return e.getType()->isPointerType() ? e.getType()->getPointeeType() : e.getType();
+}
+
 /// If a function always returns such an object.
 const clang::CastExpr* derived_results(const clang::FunctionDecl& function) {
   if (function.getBody() == nullptr) return nullptr;
@@ -38,6 +43,15 @@ const clang::CastExpr* derived_results(const clang::FunctionDecl& function) {
   }
   return finder.results().empty() ? nullptr : llvm::cast<clang::CastExpr>(finder.results().front());
 }
+
+/// A place that a condition chooses, which kernel text has only as an element of a memory.
+bool gives_one_of_two(const clang::FunctionDecl& function) {
+  const clang::Expr* const result = only_result(function);
+  return result != nullptr && !function.getReturnType()->getPointeeType().isConstQualified() &&
+         llvm::isa<clang::ConditionalOperator>(result->IgnoreParens());
+}
+
+bool is_one_memory(const memory_set& found) { return found.size() == 1 && found.front().has_index(); }
 
 constexpr int of_object = -1;
 constexpr int of_something_else = -2;
@@ -71,7 +85,7 @@ int source_of_results(const clang::FunctionDecl& function) {
 
 }  // namespace
 
-void function_lowering::add_argument(fragment_list& list, const clang::Expr* argument,
+void function_lowering::add_argument(operand_list& list, const clang::Expr* argument,
                                      clang::QualType parameter) {
   const bool may_change =
       parameter->isLValueReferenceType() && !parameter->getPointeeType().isConstQualified();
@@ -79,7 +93,7 @@ void function_lowering::add_argument(fragment_list& list, const clang::Expr* arg
   const fragment value = has_destructor(parameter) ? initial_value(argument) : expression(argument);
   const bool may_move =
       parameter->isRValueReferenceType() && !parameter->getPointeeType().isConstQualified();
-  list.add(may_move ? in_variable(value, *argument) : value);
+  list.add(may_move ? in_variable(value, *argument) : value, argument);
 }
 
 /// What a function may change: an object without a name gets one in front of the statement.
@@ -127,7 +141,7 @@ void function_lowering::add_object(handed_over& arguments, const clang::Expr* e,
     add_pieces(arguments, handed.type, handed.name.text());
   } else {
     const bool is_object = e->getType()->isRecordType();
-    arguments.list.add(may_change && is_object ? in_variable(handed.name, *e) : handed.name);
+    arguments.list.add(may_change && is_object ? in_variable(handed.name, *e) : handed.name, e);
   }
 }
 
@@ -145,29 +159,33 @@ fragment function_lowering::call_text(const clang::Expr* object_expression, expr
   find_pointer_uses(callee, uses);
   for (unsigned i = 0; i < callee.getNumParams(); ++i) {
     const clang::ParmVarDecl& parameter = *callee.getParamDecl(i);
-    const clang::QualType type = parameter.getType();
-    const part_of& whole = instance.part(i);
-    if (is_pointer(type)) {
-      const memory_set& targets = **arguments.next;
-      add_memories(arguments);
-      arguments.list.add(place_within(given[i], targets));
-      continue;
-    }
-    if (whole || is_taken_apart(type)) {
-      add_object(arguments, given[i], type.getNonReferenceType(), whole);
-      continue;
-    }
-    if (uses.addressed.count(&parameter) > 0) {
-      if (*arguments.next) {
-        add_memories(arguments);
-        arguments.list.add(place_of(given[i]));
-        continue;
-      }
-      ++arguments.next;
-    }
-    add_argument(arguments.list, given[i], type);
+    const bool is_addressed = uses.addressed.count(&parameter) > 0;
+    const std::size_t before = arguments.list.size();
+    const std::size_t lines = lines_.size();
+    hand_over(arguments, given[i], parameter.getType(), instance.part(i), is_addressed);
+    keep_operands(arguments.list, before, lines);
   }
   return kernel_.function_name(instance) + "(" + arguments.list.get() + ")";
+}
+
+/// \param is_addressed  the callee takes the parameter's address
+void function_lowering::hand_over(handed_over& arguments, const clang::Expr* argument,
+                                  clang::QualType parameter, const part_of& whole,
+                                  bool is_addressed) {
+  if (is_pointer(parameter)) {
+    const memory_set& targets = **arguments.next;
+    add_memories(arguments);
+    return arguments.list.add(place_within(argument, targets), argument, operand_form::offset);
+  }
+  if (whole || is_taken_apart(parameter)) {
+    return add_object(arguments, argument, parameter.getNonReferenceType(), whole);
+  }
+  if (is_addressed && *arguments.next) {
+    add_memories(arguments);
+    return arguments.list.add(place_of(argument), argument, operand_form::offset);
+  }
+  if (is_addressed) ++arguments.next;
+  add_argument(arguments.list, argument, parameter);
 }
 
 fragment function_lowering::call(const clang::Expr* site, const clang::FunctionDecl& callee,
@@ -199,6 +217,7 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
                                                const clang::FunctionDecl& callee,
                                                const clang::Expr* object_expression,
                                                expressions given) {
+  if (gives_one_of_two(callee) && is_one_memory(targets_if_known(site))) return followed(site);
   if (std::optional<fragment> place = inlined(callee, object_expression, given)) return *place;
   const int source = callee.getBody() == nullptr ? of_something_else : source_of_results(callee);
   if (source == of_something_else) {
@@ -213,8 +232,11 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
   if (site == statement_) return call_it();
   const clang::Expr* const owner =
       source == of_object ? object_expression : given[static_cast<unsigned>(source)];
-  const fragment place =
-      named_once(what_is_given_back(callee, source, object_expression, given), *owner);
+  fragment place = named_once(what_is_given_back(callee, source, object_expression, given), *owner);
+  for (const clang::Expr* one : given) {
+    const bool may_move_it = one != owner && owner != computed_last_ && changes_something(*one);
+    if (may_move_it && !place.empty()) place = steady_place(place, pointee_or_self(*owner), *owner);
+  }
   if (place.empty()) {
     fail(site->getBeginLoc(),
          "a reference to an object that holds views, references or pointers "

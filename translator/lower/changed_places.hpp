@@ -13,6 +13,9 @@ namespace translator {
 /// that leads there.
 std::vector<const clang::Expr*> changed_places(const clang::Stmt& statement);
 
+/// Of the expression alone, without its parts.
+std::vector<const clang::Expr*> changed_operands(const clang::Expr& e);
+
 /// Whether a function changes its own copy of an argument, or what it may hand on.
 bool changes(const clang::FunctionDecl& function, const clang::ParmVarDecl& parameter);
 

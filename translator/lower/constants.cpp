@@ -5,6 +5,7 @@
 #include <llvm/ADT/SmallString.h>
 
 #include "translator/lower/function_lowering.hpp"
+#include "translator/lower/struct_layout.hpp"
 
 namespace translator {
 namespace {
@@ -186,14 +187,19 @@ class value_printer {
   std::string print_struct(const clang::APValue& value, clang::QualType type) const {
     std::string text;
     const auto add = [&](const std::string& one) { text += (text.empty() ? "" : ", ") + one; };
+    const clang::CXXRecordDecl& record = *type->getAsCXXRecordDecl();
+    const struct_fillers fillers =
+        record.isUnion() ? struct_fillers() : fillers_of(kernel_.context(), *record.getDefinition());
     unsigned number = 0;
-    for (const clang::CXXBaseSpecifier& base : type->getAsCXXRecordDecl()->bases()) {
+    for (const clang::CXXBaseSpecifier& base : record.bases()) {
       const unsigned at = number++;
+      if (fillers.before_values[at] > 0) add(filler_value);
       if (!base.getType()->getAsCXXRecordDecl()->isEmpty()) {
         add(print(value.getStructBase(at), base.getType()));
       }
     }
-    for (const clang::FieldDecl* field : type->getAsCXXRecordDecl()->fields()) {
+    for (const clang::FieldDecl* field : record.fields()) {
+      if (fillers.before(field) > 0) add(filler_value);
       add(print(value.getStructField(field->getFieldIndex()), field->getType()));
     }
     return "{" + text + "}";

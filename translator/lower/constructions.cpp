@@ -3,6 +3,7 @@
 
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
+#include "translator/lower/struct_layout.hpp"
 
 namespace translator {
 namespace {
@@ -122,11 +123,15 @@ fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {
   if (record != nullptr && has_bit_fields(*record)) return bit_fields_value(e);
   if (record != nullptr && uses_other_members(*e)) return object_of_list(*e);
   const unsigned bases = record == nullptr ? 0 : record->getNumBases();
-  fragment_list list;
+  const struct_fillers fillers = record == nullptr || is_of_library(record)
+                                     ? struct_fillers()
+                                     : fillers_of(context(), *record->getDefinition());
+  operand_list list;
   for (unsigned i = 0; i < e->getNumInits(); ++i) {
     const clang::Expr* const one = e->getInit(i);
+    if (i < fillers.before_values.size() && fillers.before_values[i] > 0) list.add(filler_value);
     if (!is_empty_object(one)) {
-      list.add(has_destructor(one->getType()) ? initial_value(one) : expression(one));
+      add_operand(list, one);
     } else if (i >= bases) {
       list.add(nothing_of(one->getType(), one->getBeginLoc()));
     }
@@ -139,12 +144,12 @@ fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {
 }
 
 // Of an array whose list gives the first ones only; those that are zero need no value.
-void function_lowering::add_other_elements(fragment_list& list, const clang::InitListExpr& e) {
+void function_lowering::add_other_elements(operand_list& list, const clang::InitListExpr& e) {
   const auto* type = context().getAsConstantArrayType(e.getType());
   const clang::Expr* const value = e.getArrayFiller();
   if (type == nullptr || value == nullptr || llvm::isa<clang::ImplicitValueInitExpr>(value)) return;
   for (std::uint64_t i = e.getNumInits(); i < type->getSize().getZExtValue(); ++i) {
-    list.add(expression(value));
+    add_operand(list, value);
   }
 }
 
@@ -206,11 +211,13 @@ fragment function_lowering::VisitLambdaExpr(const clang::LambdaExpr* e) {
     fail(where, "a lambda that captures views or by reference needs a name in a kernel");
   }
   const std::string name = kernel_.names().make_local("lambda");
-  fragment_list list;
+  operand_list list;
   for (const clang::Expr* captured : e->capture_inits()) {
-    list.add(is_empty_object(captured)             ? nothing_of(captured->getType(), where)
-             : has_destructor(captured->getType()) ? initial_value(captured)
-                                                   : expression(captured));
+    if (is_empty_object(captured)) {
+      list.add(nothing_of(captured->getType(), where));
+    } else {
+      add_operand(list, captured);
+    }
   }
   if (conditional_ > 0) fail_in_condition(e);
   add_line(kernel_.declaration(e->getType(), name, where) + " = {" + list.get() + "};");

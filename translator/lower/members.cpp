@@ -75,6 +75,7 @@ fragment function_lowering::VisitMemberExpr(const clang::MemberExpr* e) {
 
 std::string function_lowering::path_of(const clang::Expr* e) {
   e = e->IgnoreParens();
+  if (const clang::Expr* one = chosen_place(e)) return path_of(one);
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
     std::string path = path_of(cast->getSubExpr());
     if (cast->getCastKind() == clang::CK_BaseToDerived) return derived_object(*cast, path);

@@ -52,6 +52,7 @@ fragment function_lowering::distance(const clang::Expr* e) {
 fragment function_lowering::place_in(const clang::Expr* e) {
   if (addressed_members_.count(e) > 0) return first_place;
   e = e->IgnoreParens();
+  if (const clang::Expr* one = chosen_place(e)) return place_in(one);
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) return place_of_cast(*cast);
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     if (unary->getOpcode() == clang::UO_AddrOf) return place_of(unary->getSubExpr());
@@ -142,6 +143,7 @@ fragment function_lowering::place_of_operation(const clang::BinaryOperator& e) {
 /// \param e  names an object, an element or a member
 fragment function_lowering::place_of(const clang::Expr* e) {
   e = e->IgnoreParens();
+  if (const clang::Expr* one = chosen_place(e)) return place_of(one);
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) return place_of(cast->getSubExpr());
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     if (unary->getOpcode() == clang::UO_Deref) return place_in(unary->getSubExpr());
