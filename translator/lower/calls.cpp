@@ -29,6 +29,11 @@ bool names_derived_object(const clang::Expr& result) {
   return cast != nullptr && cast->getCastKind() == clang::CK_BaseToDerived;
 }
 
+/// What a parameter refers to.
+bool may_be_changed(clang::QualType parameter) {
+  return parameter->isReferenceType() && !parameter->getPointeeType().isConstQualified();
+}
+
 clang::QualType pointee_or_self(const clang::Expr& e) {
   return e.getType()->isPointerType() ? e.getType()->getPointeeType() : e.getType();
 }
@@ -87,12 +92,11 @@ int source_of_results(const clang::FunctionDecl& function) {
 
 void function_lowering::add_argument(operand_list& list, const clang::Expr* argument,
                                      clang::QualType parameter) {
-  const bool may_change =
-      parameter->isLValueReferenceType() && !parameter->getPointeeType().isConstQualified();
+  const bool may_change = parameter->isLValueReferenceType() && may_be_changed(parameter);
+  if (may_change) keep_temporaries(argument);
   if (may_change && position_in_union(argument)) return list.add(copy_of_member(argument));
   const fragment value = has_destructor(parameter) ? initial_value(argument) : expression(argument);
-  const bool may_move =
-      parameter->isRValueReferenceType() && !parameter->getPointeeType().isConstQualified();
+  const bool may_move = parameter->isRValueReferenceType() && may_be_changed(parameter);
   list.add(may_move ? in_variable(value, *argument) : value, argument);
 }
 
@@ -103,11 +107,13 @@ fragment function_lowering::in_variable(const fragment& value, const clang::Expr
   while (const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(made)) {
     made = cast->getSubExpr()->IgnoreParens();
   }
-  const bool is_temporary = of.isPRValue() || llvm::isa<clang::MaterializeTemporaryExpr>(made);
-  if (!is_temporary || has_destructor(made->getType())) return value;
+  const bool is_bound = llvm::isa<clang::MaterializeTemporaryExpr>(made);
+  const bool is_temporary = of.isPRValue() || is_bound;
+  const bool has_variable = has_destructor(made->getType()) || temporaries_.count(made) > 0;
+  if (!is_temporary || has_variable) return value;
   if (conditional_ > 0) fail_in_condition(&of);
   const std::string name = kernel_.names().make_local("temporary");
-  const clang::QualType type = of.getType().getUnqualifiedType();
+  const clang::QualType type = (is_bound ? *made : of).getType().getUnqualifiedType();
   add_line(kernel_.declaration(type, name, of.getBeginLoc()) + " = " + value + ";");
   return name;
 }
@@ -136,6 +142,7 @@ void function_lowering::add_object(handed_over& arguments, const clang::Expr* e,
                                    clang::QualType type, const part_of& whole, bool may_change) {
   const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
   if (!whole && record != nullptr && record->isEmpty()) return;
+  if (may_change) keep_temporaries(e);
   const handed_object handed = object_to_hand_over(e, type, whole);
   if (is_taken_apart(handed.type)) {
     add_pieces(arguments, handed.type, handed.name.text());
@@ -178,7 +185,8 @@ void function_lowering::hand_over(handed_over& arguments, const clang::Expr* arg
     return arguments.list.add(place_within(argument, targets), argument, operand_form::offset);
   }
   if (whole || is_taken_apart(parameter)) {
-    return add_object(arguments, argument, parameter.getNonReferenceType(), whole);
+    return add_object(arguments, argument, parameter.getNonReferenceType(), whole,
+                      may_be_changed(parameter));
   }
   if (is_addressed && *arguments.next) {
     add_memories(arguments);
@@ -221,6 +229,7 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
   if (std::optional<fragment> place = inlined(callee, object_expression, given)) return *place;
   const int source = callee.getBody() == nullptr ? of_something_else : source_of_results(callee);
   if (source == of_something_else) {
+    keep_temporaries(site);
     const clang::CastExpr* const derived =
         object_expression == nullptr ? nullptr : derived_results(callee);
     if (derived == nullptr) return followed(site);

@@ -9,9 +9,7 @@
 #include "translator/lower/pointer_uses.hpp"
 
 namespace translator {
-namespace {
 
-/// What an expression names a part of: the pointer, element or call that leads there.
 const clang::Expr* leading_part(const clang::Expr* e) {
   e = e->IgnoreParens();
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
@@ -35,6 +33,8 @@ const clang::Expr* leading_part(const clang::Expr* e) {
   const bool follows = unary != nullptr && unary->getOpcode() == clang::UO_Deref;
   return follows ? unary->getSubExpr()->IgnoreParens() : e;
 }
+
+namespace {
 
 class place_finder : public dynamic_visitor {
  public:

@@ -11,10 +11,9 @@ namespace translator {
 /// One of two places that an expression changes itself, and none of its parts does.
 const clang::ConditionalOperator* function_lowering::place_to_choose(const clang::Expr* e) const {
   for (const clang::Expr* one : changed_operands(*e)) {
+    while (const clang::Expr* chosen = chosen_place(one)) one = leading_part(chosen);
     const auto* choice = llvm::dyn_cast<clang::ConditionalOperator>(one);
-    if (choice != nullptr && choice->isGLValue() && chosen_places_.count(choice) == 0) {
-      return choice;
-    }
+    if (choice != nullptr && choice->isGLValue()) return choice;
   }
   return nullptr;
 }

@@ -72,6 +72,8 @@ fragment function_lowering::VisitFullExpr(const clang::FullExpr* e) {
 
 fragment function_lowering::VisitMaterializeTemporaryExpr(
     const clang::MaterializeTemporaryExpr* e) {
+  const auto known = temporaries_.find(e);
+  if (known != temporaries_.end()) return known->second.path;
   const std::size_t objects = scopes_.back().objects.size();
   const fragment made = expression(e->getSubExpr());
   const bool is_kept = e->getStorageDuration() == clang::SD_Automatic;

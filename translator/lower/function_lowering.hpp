@@ -229,6 +229,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   /// The name of an object that is taken apart.
   std::string path_of(const clang::Expr* e);
   std::string temporary_path(const clang::Expr* e);
+  void keep_temporaries(const clang::Expr* e);
   std::string make_temporary(const clang::Expr* e);
   fragment object(const clang::Expr* base);
   std::vector<std::string> base_members(const clang::CastExpr* cast) const;

@@ -158,16 +158,17 @@ fragment function_lowering::library_operator(const clang::CXXOperatorCallExpr* e
     default:
       break;
   }
+  const bool counts =
+      e->getOperator() == clang::OO_PlusPlus || e->getOperator() == clang::OO_MinusMinus;
+  const auto changed = [&] { return in_variable(expression(given[0]), *given[0]); };
   fragment whole;
   if (given.size() == 1) {
-    whole = sign + expression(given[0]);
-  } else if (e->getOperator() == clang::OO_PlusPlus || e->getOperator() == clang::OO_MinusMinus) {
-    whole = expression(given[0]) + sign;
+    whole = sign + (counts ? changed() : expression(given[0]));
+  } else if (counts) {
+    whole = changed() + sign;
   } else {
-    const sides both =
-        e->isAssignmentOp()
-            ? sides_of_assignment(given[1], [&] { return expression(given[0]); })
-            : sides_in_order(given[0], given[1]);
+    const sides both = e->isAssignmentOp() ? sides_of_assignment(given[1], changed)
+                                           : sides_in_order(given[0], given[1]);
     whole = both.left + (" " + sign + " ") + both.right;
   }
   return is_statement ? whole : "(" + whole + ")";

@@ -136,6 +136,31 @@ std::string function_lowering::temporary_path(const clang::Expr* e) {
   return path;
 }
 
+/// The objects without a name in whose parts a call gives a place get one in front of the statement.
+void function_lowering::keep_temporaries(const clang::Expr* e) {
+  e = e->IgnoreParens();
+  if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
+    return keep_temporaries(cast->getSubExpr());
+  }
+  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
+    return keep_temporaries(member->getBase());
+  }
+  const auto* call = llvm::dyn_cast<clang::CallExpr>(e);
+  if (call != nullptr && call->isGLValue() && call->getDirectCallee() != nullptr &&
+      !is_of_library(call->getDirectCallee())) {
+    const call_of_users parts = read_call(*call);
+    if (parts.object != nullptr) keep_temporaries(parts.object);
+    for (const clang::Expr* one : parts.given) keep_temporaries(one);
+    return;
+  }
+  const bool is_object = llvm::isa<clang::MaterializeTemporaryExpr>(e) &&
+                         e->getType()->isRecordType() && !is_of_library(e->getType()->getAsCXXRecordDecl());
+  if (!is_object || is_taken_apart(e->getType()) || temporaries_.count(e) > 0) return;
+  if (conditional_ > 0) fail_in_condition(e);
+  const std::string name = in_variable(expression(e), *e).text();
+  temporaries_[e] = {name, scopes_.size()};
+}
+
 // An object without a name gets one in front of the statement.
 std::string function_lowering::make_temporary(const clang::Expr* e) {
   if (const auto* argument = llvm::dyn_cast<clang::CXXDefaultArgExpr>(e)) {

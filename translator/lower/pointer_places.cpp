@@ -159,6 +159,7 @@ fragment function_lowering::place_of(const clang::Expr* e) {
     });
   }
   if (llvm::isa<clang::MaterializeTemporaryExpr>(e)) {
+    if (temporaries_.count(e) > 0) return first_place;
     fail(e->getBeginLoc(), "a kernel cannot take the address of this value, which has no name");
   }
   if (const clang::Expr* inner = wrapped(e)) return place_of(inner);
@@ -262,7 +263,13 @@ fragment function_lowering::followed(const clang::Expr* e) {
     return element_text(fixed->second.first, fixed->second.second);
   }
   const bool is_place = !is_pointer(e->getType()) || e->isLValue();
-  if (is_place) return element(targets_of_place(e), place_of(e), e->getType());
+  if (is_place) {
+    memory_set targets = targets_of_place(e);
+    if (targets.empty() && llvm::isa<clang::CallExpr>(e->IgnoreParens())) {
+      fail(e->getBeginLoc(), "what this function gives a reference to is not known in a kernel");
+    }
+    return element(targets, place_of(e), e->getType());
+  }
   return element(targets_of(e), place_in(e), e->getType()->getPointeeType());
 }
 

@@ -89,4 +89,24 @@ struct_fillers fillers_of(const clang::ASTContext& context, const clang::CXXReco
   return made;
 }
 
+bool has_fillers(const clang::ASTContext& context, clang::QualType type) {
+  const clang::CXXRecordDecl* record = context.getBaseElementType(type)->getAsCXXRecordDecl();
+  if (record == nullptr || is_of_library(record) || type->isReferenceType()) return false;
+  record = record->getDefinition();
+  if (record == nullptr) return false;
+  const bool is_union = record->isUnion();
+  const struct_fillers fillers = is_union ? struct_fillers() : fillers_of(context, *record);
+  bool found = fillers.at_end > 0;
+  for (const std::uint64_t bytes : fillers.before_values) found = found || bytes > 0;
+  for (const clang::CXXBaseSpecifier& base : record->bases()) {
+    found = found || has_fillers(context, base.getType());
+  }
+  std::uint64_t largest = 0;
+  for (const clang::FieldDecl* field : record->fields()) {
+    found = found || has_fillers(context, field->getType());
+    largest = std::max(largest, context.getTypeSize(field->getType()));
+  }
+  return found || (is_union && largest < context.getTypeSize(context.getRecordType(record)));
+}
+
 }  // namespace translator

@@ -22,6 +22,9 @@ struct struct_fillers {
 /// \param record  no union
 struct_fillers fillers_of(const clang::ASTContext& context, const clang::CXXRecordDecl& record);
 
+/// Whether there are such bytes in an object, or bytes of a union that none of its members has.
+bool has_fillers(const clang::ASTContext& context, clang::QualType type);
+
 /// What stands for such bytes in a list of initial values.
 constexpr const char* filler_value = "{}";
 
