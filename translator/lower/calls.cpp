@@ -90,6 +90,25 @@ int source_of_results(const clang::FunctionDecl& function) {
 
 }  // namespace
 
+const clang::Expr* operand_given_back(const clang::CallExpr& call) {
+  const clang::FunctionDecl* callee = call.getDirectCallee();
+  callee = callee == nullptr || is_of_library(callee) ? nullptr : callee->getDefinition();
+  if (callee == nullptr || !callee->getReturnType()->isLValueReferenceType()) return nullptr;
+  const int source = source_of_results(*callee);
+  if (source == of_something_else) return nullptr;
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
+  const bool has_object = method != nullptr && !method->isStatic();
+  if (source == of_object && !llvm::isa<clang::CXXOperatorCallExpr>(call)) {
+    const auto* of_member = llvm::dyn_cast<clang::CXXMemberCallExpr>(&call);
+    return of_member == nullptr ? nullptr : of_member->getImplicitObjectArgument();
+  }
+  const bool is_first = llvm::isa<clang::CXXOperatorCallExpr>(call) && has_object;
+  const clang::Expr* const operand =
+      call.getArg(source == of_object ? 0 : static_cast<unsigned>(source + (is_first ? 1 : 0)));
+  const clang::ASTContext& context = callee->getASTContext();
+  return context.hasSameUnqualifiedType(operand->getType(), call.getType()) ? operand : nullptr;
+}
+
 void function_lowering::add_argument(operand_list& list, const clang::Expr* argument,
                                      clang::QualType parameter) {
   const bool may_change = parameter->isLValueReferenceType() && may_be_changed(parameter);

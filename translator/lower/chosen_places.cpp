@@ -8,10 +8,29 @@
 
 namespace translator {
 
+namespace {
+
+const clang::Expr* given_back(const clang::Expr* e) {
+  const auto* call = llvm::dyn_cast<clang::CallExpr>(e);
+  return call == nullptr ? nullptr : operand_given_back(*call);
+}
+
+}  // namespace
+
+/// What leads to a place, behind the choices that are made and the calls that give it back.
+const clang::Expr* function_lowering::place_behind(const clang::Expr* e) const {
+  while (true) {
+    const clang::Expr* const chosen = chosen_place(e);
+    const clang::Expr* const next = chosen != nullptr ? chosen : given_back(e);
+    if (next == nullptr) return e;
+    e = leading_part(next);
+  }
+}
+
 /// One of two places that an expression changes itself, and none of its parts does.
 const clang::ConditionalOperator* function_lowering::place_to_choose(const clang::Expr* e) const {
   for (const clang::Expr* one : changed_operands(*e)) {
-    while (const clang::Expr* chosen = chosen_place(one)) one = leading_part(chosen);
+    one = place_behind(one);
     const auto* choice = llvm::dyn_cast<clang::ConditionalOperator>(one);
     if (choice != nullptr && choice->isGLValue()) return choice;
   }
@@ -26,16 +45,26 @@ const clang::Expr* function_lowering::chosen_place(const clang::Expr* choice) co
 
 namespace {
 
-/// What an expression that changes a place gives back, where that is the place itself.
-const clang::Expr* given_back(const clang::Expr* e) {
+/// What an expression that changes a place is as a value, where that is the place itself.
+const clang::Expr* changed_place(const clang::Expr* e) {
   if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(e)) return binary->getLHS();
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) return unary->getSubExpr();
   const auto* operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e);
-  if (operation == nullptr) return nullptr;
+  if (operation == nullptr || given_back(e) != nullptr) return given_back(e);
   const clang::OverloadedOperatorKind kind = operation->getOperator();
   const bool is_first = operation->isAssignmentOp() || kind == clang::OO_PlusPlus ||
                         kind == clang::OO_MinusMinus;
   return is_first ? operation->getArg(0) : nullptr;
+}
+
+/// The object that calls give back; null where computing it again would change something.
+const clang::Expr* steady_part(const clang::Expr* place) {
+  while (place != nullptr) {
+    const clang::Expr* const next = given_back(place->IgnoreParenImpCasts());
+    if (next == nullptr) return changes_something(*place) ? nullptr : place;
+    place = next;
+  }
+  return nullptr;
 }
 
 const clang::Expr* assigned_value(const clang::Expr* e) {
@@ -51,7 +80,7 @@ fragment function_lowering::change_chosen_place(const clang::Expr* e,
   if (conditional_ > 0) fail_in_condition(e);
   const clang::SourceLocation where = e->getBeginLoc();
   const bool is_used = e != statement_ && !e->getType()->isVoidType();
-  const clang::Expr* const place = e->isGLValue() ? given_back(e) : nullptr;
+  const clang::Expr* const place = e->isGLValue() ? steady_part(changed_place(e)) : nullptr;
   if (is_used && e->isGLValue() && place == nullptr) {
     fail(where,
          "a function that changes one of two objects and returns a reference has to be called in a "

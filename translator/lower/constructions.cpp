@@ -31,7 +31,8 @@ bool uses_other_members(const clang::InitListExpr& list) {
   return false;
 }
 
-/// Whether a class, or one that is a part of it, says itself how its objects are copied.
+}  // namespace
+
 bool has_own_copy(clang::QualType type) {
   const clang::CXXRecordDecl* record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   if (type->isReferenceType() || record == nullptr || is_of_library(record)) return false;
@@ -48,8 +49,6 @@ bool has_own_copy(clang::QualType type) {
   }
   return false;
 }
-
-}  // namespace
 
 bool copies_plainly(const clang::CXXConstructorDecl& constructor) {
   if (!constructor.isCopyOrMoveConstructor()) return false;
@@ -183,25 +182,6 @@ fragment function_lowering::object_of_list(const clang::InitListExpr& e) {
     object_ = std::move(outer);
   }
   return name;
-}
-
-// A copy of an array, as captures and structured bindings make it.
-fragment function_lowering::VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr* e) {
-  const fragment source = expression(e->getCommonExpr()->getSourceExpr());
-  if (has_own_copy(e->getType()) || !is_repeatable(source.text())) {
-    fail(e->getBeginLoc(), "the elements of this array have to be copied one by one in a kernel");
-  }
-  return elements_of(source, e->getType());
-}
-
-fragment function_lowering::elements_of(const fragment& array, clang::QualType type) const {
-  const auto* dimension = context().getAsConstantArrayType(type);
-  if (dimension == nullptr) return array;
-  fragment_list list;
-  for (std::uint64_t i = 0; i < dimension->getSize().getZExtValue(); ++i) {
-    list.add(elements_of(array + ("[" + std::to_string(i) + "]"), dimension->getElementType()));
-  }
-  return "{" + list.get() + "}";
 }
 
 // A lambda without references and views in its captures is a struct.

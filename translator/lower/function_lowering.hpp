@@ -102,8 +102,11 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment VisitCXXConstructExpr(const clang::CXXConstructExpr* e);
   fragment VisitCXXInheritedCtorInitExpr(const clang::CXXInheritedCtorInitExpr* e);
   fragment VisitInitListExpr(const clang::InitListExpr* e);
-  fragment VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr* e);
   fragment VisitLambdaExpr(const clang::LambdaExpr* e);
+
+  // array_copies.cpp
+  fragment VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr* e);
+  fragment VisitArrayInitIndexExpr(const clang::ArrayInitIndexExpr* e);
 
  private:
   using expressions = llvm::ArrayRef<const clang::Expr*>;
@@ -167,6 +170,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   // chosen_places.cpp
   const clang::ConditionalOperator* place_to_choose(const clang::Expr* e) const;
   const clang::Expr* chosen_place(const clang::Expr* choice) const;
+  const clang::Expr* place_behind(const clang::Expr* e) const;
   fragment change_chosen_place(const clang::Expr* e, const clang::ConditionalOperator& choice);
   fragment one_of_two(const clang::ConditionalOperator& choice, const std::string& condition,
                       const clang::Expr* place);
@@ -344,6 +348,9 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment object_of_list(const clang::InitListExpr& e);
   void add_other_elements(operand_list& list, const clang::InitListExpr& e);
   fragment nothing_of(clang::QualType type, clang::SourceLocation where);
+
+  // array_copies.cpp
+  void copy_elements(const std::string& to, const clang::ArrayInitLoopExpr& copy);
   fragment elements_of(const fragment& array, clang::QualType type) const;
 
   // inlined_calls.cpp
@@ -495,6 +502,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   std::vector<scope> scopes_;
   made_temporaries temporaries_;  ///< of the statement
   int depth_ = 0;
+  std::string array_index_;  ///< of the array that is being copied
   const clang::Expr* computed_last_ = nullptr;  ///< the left side of an assignment
   const clang::Expr* statement_ = nullptr;  ///< the expression whose value nobody uses
   int conditional_ = 0;  ///< inside what is not computed once, where the statement begins
@@ -513,8 +521,14 @@ bool is_known_to_kernels(const clang::FunctionDecl& callee);
 /// Whether a constructor copies an object as it is, so that the object stands for its copy.
 bool copies_plainly(const clang::CXXConstructorDecl& constructor);
 
+/// Whether a class, or one that is a part of it, says itself how its objects are copied.
+bool has_own_copy(clang::QualType type);
+
 /// Of an array whose elements a constructor makes: its call.
 const clang::CXXConstructExpr* constructed_elements(const clang::Expr* value);
+
+/// The object or argument that a call always gives back a reference to; null if there is none.
+const clang::Expr* operand_given_back(const clang::CallExpr& call);
 
 /// Whether calls of a function give a place that may be written.
 bool gives_a_place(const clang::FunctionDecl& function);

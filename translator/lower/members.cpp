@@ -77,9 +77,13 @@ std::string function_lowering::path_of(const clang::Expr* e) {
   e = e->IgnoreParens();
   if (const clang::Expr* one = chosen_place(e)) return path_of(one);
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
-    std::string path = path_of(cast->getSubExpr());
+    const clang::Expr* const from = cast->getSubExpr();
+    const bool is_empty_part = !base_members(cast).empty() && !is_taken_apart(object_type(from));
+    std::string path = is_empty_part ? object(from).text() : path_of(from);
     if (cast->getCastKind() == clang::CK_BaseToDerived) return derived_object(*cast, path);
-    for (const std::string& base : base_members(cast)) path = piece_path(path, base);
+    for (const std::string& base : base_members(cast)) {
+      path = is_empty_part ? path + "." + base : piece_path(path, base);
+    }
     return path;
   }
   if (const auto* temporary = llvm::dyn_cast<clang::MaterializeTemporaryExpr>(e)) {

@@ -36,6 +36,7 @@ int main() {
     number list[2] = {c ? number(1) : number(2), number(3)};
     number last = (r > 2, c ? made(i) : number(1));
     last = c ? number(3) : last;
+    for (number one : list) r = 3 * r + one.value;
     return 5 * r + list[0].get() + use(c ? x : y) + last.value + 10 * x.value + 100 * y.value;
   });
 }
