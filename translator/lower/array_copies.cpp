@@ -31,7 +31,8 @@ void function_lowering::copy_elements(const std::string& to, const clang::ArrayI
   const std::string i = kernel_.names().make_local("i");
   const llvm::SaveAndRestore<std::string> index(array_index_, i);
   const std::string size = std::to_string(copy.getArraySize().getZExtValue());
-  add_line(fragment("for (int " + i + " = 0; " + i + " < " + size + "; " + i + "++)", copy.getBeginLoc()));
+  add_line(fragment("for (int " + i + " = 0; " + i + " < " + size + "; " + i + "++)",
+                    copy.getBeginLoc()));
   open_block(scope_kind::loop_body);
   initialize_member(to + "[" + i + "]", nullptr, copy.getSubExpr());
   close_block();

@@ -56,7 +56,9 @@ bool gives_one_of_two(const clang::FunctionDecl& function) {
          llvm::isa<clang::ConditionalOperator>(result->IgnoreParens());
 }
 
-bool is_one_memory(const memory_set& found) { return found.size() == 1 && found.front().has_index(); }
+bool is_one_memory(const memory_set& found) {
+  return found.size() == 1 && found.front().has_index();
+}
 
 constexpr int of_object = -1;
 constexpr int of_something_else = -2;

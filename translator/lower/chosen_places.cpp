@@ -52,8 +52,8 @@ const clang::Expr* changed_place(const clang::Expr* e) {
   const auto* operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e);
   if (operation == nullptr || given_back(e) != nullptr) return given_back(e);
   const clang::OverloadedOperatorKind kind = operation->getOperator();
-  const bool is_first = operation->isAssignmentOp() || kind == clang::OO_PlusPlus ||
-                        kind == clang::OO_MinusMinus;
+  const bool is_first =
+      operation->isAssignmentOp() || kind == clang::OO_PlusPlus || kind == clang::OO_MinusMinus;
   return is_first ? operation->getArg(0) : nullptr;
 }
 

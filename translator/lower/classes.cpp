@@ -76,8 +76,7 @@ void kernel_lowering::define_class(const clang::CXXRecordDecl& record, const std
     const std::string member = "filler" + std::to_string(members.size());
     members.push_back(fragment("char " + member + "[" + std::to_string(bytes) + "];").line(1));
   };
-  const struct_fillers fillers =
-      record.isUnion() ? struct_fillers() : fillers_of(context_, record);
+  const struct_fillers fillers = record.isUnion() ? struct_fillers() : fillers_of(context_, record);
   unsigned number = 0;
   for (const clang::CXXBaseSpecifier& base : record.bases()) {
     fill(fillers.before_values[number]);

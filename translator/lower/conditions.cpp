@@ -13,8 +13,8 @@ void function_lowering::fail_in_condition(const clang::Expr* e) const {
 }
 
 function_lowering::progress function_lowering::made_so_far() const {
-  return {object_,  statement_, conditional_,  lines_.size(),
-          depth_,   scopes_,    temporaries_,  variables_in_question_,
+  return {object_,  statement_, conditional_,   lines_.size(),
+          depth_,   scopes_,    temporaries_,   variables_in_question_,
           callers_, return_to_, fixed_targets_, chosen_places_};
 }
 
@@ -107,8 +107,9 @@ fragment function_lowering::VisitAbstractConditionalOperator(
   const bool is_object = e->isPRValue() && has_destructor(e->getType());
   const auto value = [&](const clang::Expr* one) {
     const fragment made = is_object ? initial_value(one) : expression(one);
-    return is_object && made.empty() ? fragment(kernel_.zero_value(e->getType(), one->getBeginLoc()))
-                                     : made;
+    return is_object && made.empty()
+               ? fragment(kernel_.zero_value(e->getType(), one->getBeginLoc()))
+               : made;
   };
   if (e->getType()->isVoidType()) return chosen(*e, "", value);
   if (e->isPRValue()) {

@@ -502,9 +502,9 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   std::vector<scope> scopes_;
   made_temporaries temporaries_;  ///< of the statement
   int depth_ = 0;
-  std::string array_index_;  ///< of the array that is being copied
+  std::string array_index_;                     ///< of the array that is being copied
   const clang::Expr* computed_last_ = nullptr;  ///< the left side of an assignment
-  const clang::Expr* statement_ = nullptr;  ///< the expression whose value nobody uses
+  const clang::Expr* statement_ = nullptr;      ///< the expression whose value nobody uses
   int conditional_ = 0;  ///< inside what is not computed once, where the statement begins
   /// References to members of unions: what they are names of.
   llvm::DenseMap<const clang::ValueDecl*, const clang::Expr*> named_members_;

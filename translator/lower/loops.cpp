@@ -46,8 +46,7 @@ void function_lowering::for_statement(const clang::ForStmt* s) {
   const std::size_t objects = scopes_.back().objects.size();
   const progress earlier = made_so_far();
   if (s->getInit() != nullptr) statement(s->getInit());
-  const bool needs_block =
-      lines_.size() > before + 1 || scopes_.back().objects.size() > objects;
+  const bool needs_block = lines_.size() > before + 1 || scopes_.back().objects.size() > objects;
   fragment first = ";";
   if (needs_block) {
     go_back_to(earlier);

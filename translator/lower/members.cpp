@@ -140,7 +140,8 @@ std::string function_lowering::temporary_path(const clang::Expr* e) {
   return path;
 }
 
-/// The objects without a name in whose parts a call gives a place get one in front of the statement.
+/// The objects without a name in whose parts a call gives a place get one in front of the
+/// statement.
 void function_lowering::keep_temporaries(const clang::Expr* e) {
   e = e->IgnoreParens();
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
@@ -158,7 +159,8 @@ void function_lowering::keep_temporaries(const clang::Expr* e) {
     return;
   }
   const bool is_object = llvm::isa<clang::MaterializeTemporaryExpr>(e) &&
-                         e->getType()->isRecordType() && !is_of_library(e->getType()->getAsCXXRecordDecl());
+                         e->getType()->isRecordType() &&
+                         !is_of_library(e->getType()->getAsCXXRecordDecl());
   if (!is_object || is_taken_apart(e->getType()) || temporaries_.count(e) > 0) return;
   if (conditional_ > 0) fail_in_condition(e);
   const std::string name = in_variable(expression(e), *e).text();

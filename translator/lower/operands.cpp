@@ -26,7 +26,8 @@ bool has_name(const fragment& place) {
 
 /// Of what kernels hold under its own name alone.
 bool is_always_the_same(clang::QualType type) {
-  if (type->isVoidType() || is_array(type) || is_known_by_type(type) || is_of_host(type)) return true;
+  if (type->isVoidType() || is_array(type) || is_known_by_type(type) || is_of_host(type))
+    return true;
   const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
   return record != nullptr && (record->isEmpty() || (is_taken_apart(type) && !is_view(type)));
 }
@@ -50,7 +51,8 @@ std::optional<fragment> function_lowering::declare_operand(operand& one) {
     line = fragment(kernel_.declaration(type.getUnqualifiedType(), name, where), where);
   } else if (leads_to_object || (!is_temporary(e) && !position_in_union(&e))) {
     if (has_name(one.text)) return std::nullopt;
-    line = fragment(kernel_.declaration(context().getLValueReferenceType(type), name, where), where);
+    line =
+        fragment(kernel_.declaration(context().getLValueReferenceType(type), name, where), where);
   } else {
     if (constant(&e)) return std::nullopt;
     clang::Qualifiers dropped;
@@ -83,7 +85,7 @@ void function_lowering::add_operand(operand_list& list, const clang::Expr* e,
                                     operand_form of_pointer) {
   const std::size_t lines = lines_.size();
   const operand_form form = is_pointer(e->getType()) ? of_pointer : operand_form::expression;
-  const fragment made = form == operand_form::address    ? object(e)
+  const fragment made = form == operand_form::address  ? object(e)
                         : has_destructor(e->getType()) ? initial_value(e)
                                                        : expression(e);
   keep_operands(list, list.size(), lines);
@@ -98,7 +100,8 @@ function_lowering::sides function_lowering::sides_in_order(const clang::Expr* le
   return {both[0].text, both[1].text};
 }
 
-// The right side of an assignment comes first, which text behind the lines of the left one would not.
+// The right side of an assignment comes first, which text behind the lines of the left one would
+// not.
 /// \param make_left  lowers the left one
 function_lowering::sides function_lowering::sides_of_assignment(
     const clang::Expr* from, llvm::function_ref<fragment()> make_left) {

@@ -45,10 +45,9 @@ fragment function_lowering::VisitBinaryOperator(const clang::BinaryOperator* e) 
     if (auto assigned = assign_bits(e, e->getLHS(), own, e->getRHS())) return *assigned;
   }
   if (e->getOpcode() == clang::BO_Comma) return one_behind_the_other(*e);
-  const sides both =
-      e->isAssignmentOp()
-          ? sides_of_assignment(e->getRHS(), [&] { return place(e->getLHS()); })
-          : sides_in_order(e->getLHS(), e->getRHS());
+  const sides both = e->isAssignmentOp()
+                         ? sides_of_assignment(e->getRHS(), [&] { return place(e->getLHS()); })
+                         : sides_in_order(e->getLHS(), e->getRHS());
   const fragment whole = both.left + sign + both.right;
   return is_statement ? whole : "(" + whole + ")";
 }

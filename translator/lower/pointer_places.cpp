@@ -63,7 +63,8 @@ fragment function_lowering::place_in(const clang::Expr* e) {
   }
   if (const auto* choice = llvm::dyn_cast<clang::AbstractConditionalOperator>(e)) {
     const memory_set all = targets_of(choice);
-    return chosen(*choice, place_type, [&](const clang::Expr* one) { return place_within(one, all); });
+    return chosen(*choice, place_type,
+                  [&](const clang::Expr* one) { return place_within(one, all); });
   }
   if (const clang::Expr* inner = wrapped(e)) return place_in(inner);
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) return place_of_result(*call);

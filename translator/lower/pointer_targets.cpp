@@ -167,7 +167,8 @@ memory_set function_lowering::targets_of_place(const clang::Expr* e) {
   }
   if (llvm::isa<clang::MaterializeTemporaryExpr>(e)) {
     const auto kept = temporaries_.find(e);
-    return kept == temporaries_.end() ? memory_set() : memory_set{{kept->second.path, e->getType()}};
+    return kept == temporaries_.end() ? memory_set()
+                                      : memory_set{{kept->second.path, e->getType()}};
   }
   if (const clang::Expr* inner = wrapped(e)) return targets_of_place(inner);
   if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) return targets_of_member(*member);

@@ -63,9 +63,9 @@ struct_fillers fillers_of(const clang::ASTContext& context, const clang::CXXReco
     const clang::CXXRecordDecl& of = *base.getType()->getAsCXXRecordDecl();
     const auto offset = static_cast<std::uint64_t>(layout.getBaseClassOffset(&of).getQuantity());
     made.before_values.push_back(
-        of.isEmpty() ? 0
-                     : walk.add(offset, size(base.getType()),
-                                natural_alignment(context, base.getType())));
+        of.isEmpty()
+            ? 0
+            : walk.add(offset, size(base.getType()), natural_alignment(context, base.getType())));
   }
   constexpr std::uint64_t word = bit_field_word / 8;
   std::uint64_t last_word = ~std::uint64_t(0);
@@ -74,7 +74,8 @@ struct_fillers fillers_of(const clang::ASTContext& context, const clang::CXXReco
     const std::uint64_t offset = bytes(context, context.getFieldOffset(field));
     std::uint64_t& filler = made.before_fields[field];
     if (!field->isBitField()) {
-      filler = walk.add(offset, size(field->getType()), natural_alignment(context, field->getType()));
+      filler =
+          walk.add(offset, size(field->getType()), natural_alignment(context, field->getType()));
     } else if (offset / word != last_word) {
       last_word = offset / word;
       filler = walk.add(last_word * word, word, word);

@@ -1,4 +1,5 @@
-// What changes a place that a condition chooses: assignments, counting, members, elements, calls, in any expression.
+// What changes a place that a condition chooses: assignments, counting, members, elements, calls,
+// in any expression.
 #include "both_sides.hpp"
 
 struct pair {
@@ -16,10 +17,17 @@ struct places {
   int a, b, rows[2][3], line[3];
   pair s, t, list[3];
   explicit places(int i) restrict(cpu, amp)
-      : a(i), b(3), rows{{1, 2, 3}, {4, 5, 6}}, line{7, 8, 9}, s{1, i}, t{5, 6}, list{{1, 2}, {3, 4}, {5, 6}} {}
+      : a(i),
+        b(3),
+        rows{{1, 2, 3}, {4, 5, 6}},
+        line{7, 8, 9},
+        s{1, i},
+        t{5, 6},
+        list{{1, 2}, {3, 4}, {5, 6}} {}
   int sum() const restrict(cpu, amp) {
     int r = a * 1000 + b * 77 + s.x * 30 + s.y * 3 + t.x * 50 + t.y * 5;
-    for (int k = 0; k < 3; ++k) r = r * 7 + rows[0][k] + 2 * rows[1][k] + 3 * line[k] + list[k].x * 10 + list[k].y;
+    for (int k = 0; k < 3; ++k)
+      r = r * 7 + rows[0][k] + 2 * rows[1][k] + 3 * line[k] + list[k].x * 10 + list[k].y;
     return r;
   }
 };
@@ -78,7 +86,8 @@ int by_functions(int i) restrict(cpu, amp) {
 }
 
 int main() {
-  return same_on_both_sides(5, [](int i) restrict(cpu, amp) {
-    return in_statements(i) + 3 * in_expressions(i) + 7 * by_functions(i);
-  });
+  return same_on_both_sides(
+      5, [](int i) restrict(cpu, amp) {
+        return in_statements(i) + 3 * in_expressions(i) + 7 * by_functions(i);
+      });
 }

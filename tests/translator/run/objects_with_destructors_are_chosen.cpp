@@ -25,18 +25,20 @@ int use(number n) restrict(cpu, amp) { return n.value; }
 int read(const number& n) restrict(cpu, amp) { return n.value; }
 
 int main() {
-  return same_on_both_sides(5, [](int i) restrict(cpu, amp) {
-    const bool c = i > 2;
-    number x = c ? number(1) : number(2), y(4);
-    number z(c ? x : number(5));
-    int r = x.value + 3 * z.value + use(c ? number(3) : number(4)) + chosen(i).get() + made(i).get();
-    (c ? x : y) = number(3);
-    (c ? x : y) += 2;
-    r = 3 * r + (c ? x : z).value + (c ? number(8) : number(9)).get() + read(c ? number(3) : z);
-    number list[2] = {c ? number(1) : number(2), number(3)};
-    number last = (r > 2, c ? made(i) : number(1));
-    last = c ? number(3) : last;
-    for (number one : list) r = 3 * r + one.value;
-    return 5 * r + list[0].get() + use(c ? x : y) + last.value + 10 * x.value + 100 * y.value;
-  });
+  return same_on_both_sides(
+      5, [](int i) restrict(cpu, amp) {
+        const bool c = i > 2;
+        number x = c ? number(1) : number(2), y(4);
+        number z(c ? x : number(5));
+        int r = x.value + 3 * z.value + use(c ? number(3) : number(4)) + chosen(i).get() +
+                made(i).get();
+        (c ? x : y) = number(3);
+        (c ? x : y) += 2;
+        r = 3 * r + (c ? x : z).value + (c ? number(8) : number(9)).get() + read(c ? number(3) : z);
+        number list[2] = {c ? number(1) : number(2), number(3)};
+        number last = (r > 2, c ? made(i) : number(1));
+        last = c ? number(3) : last;
+        for (number one : list) r = 3 * r + one.value;
+        return 5 * r + list[0].get() + use(c ? x : y) + last.value + 10 * x.value + 100 * y.value;
+      });
 }

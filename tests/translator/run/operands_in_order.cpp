@@ -1,4 +1,5 @@
-// Operands are computed in C++'s order, also where a later one needs statements of its own in a kernel.
+// Operands are computed in C++'s order, also where a later one needs statements of its own in a
+// kernel.
 #include "both_sides.hpp"
 
 template <class Derived>
@@ -48,36 +49,38 @@ int& chosen(int which, int& a, int& b) restrict(cpu, amp) { return which > 3 ? a
 const int& first_of(const int& a, int) restrict(cpu, amp) { return a; }
 
 int main() {
-  return same_on_both_sides(4, [](int i) restrict(cpu, amp) {
-    digits d;
-    d.n = i;
-    pair p = {d.n, d.more(1).get()};
-    triple t = {{d.n, 7}, {d.more(1).get(), d.n}, d.more(1).get()};
-    int list[] = {d.n, d.more(1).n, d.n};
-    int sum = p.first + 10 * p.second + 100 * t.a.first + 1000 * t.list[0] + 3 * t.list[1] + t.last;
-    sum = 3 * sum + list[0] + 2 * list[1] + 5 * list[2];
-    d.n = i;
-    sum += three(d.n, d.more(1).get(), d.n) + by_reference(d.n, d.more(1).get());
-    sum += d.n * 7 + d.more(1).get() * 11 - d.n;
-    sum += d.values[d.n] << d.more(1).get() % 3;
-    d.n = i;
-    d.values[d.n] = d.more(1).get();              // the right side first
-    d.values[d.n] += 2 * d.more(1).get();
-    d.more(1).place() = d.n;                      // and here
-    d.add(d.n).add(d.more(1).get()).add(d.n);
-    for (int k = 0; k < 12; ++k) sum = (sum * 5 + d.values[k]) % 1000003;
-    d.n = i;
-    number x(d.n, d.more(1).get()), y(3);
-    sum += x << d.more(1).get();
-    number all[3] = {number(1), number(2), number(3)};
-    all[d.n % 3] = number(d.more(1).get());
-    all[d.more(1).n % 3] = number(d.n);
-    all[d.n % 3] += d.more(1).n;
-    sum += all[0].value + 7 * all[1].value + 49 * all[2].value;
-    chosen(d.n, all[d.n % 3].value, all[d.more(1).n % 3].value) += 5;
-    sum += first_of(all[d.n % 3].value, d.more(1).n);
-    const auto later = [a = d.n, b = d.more(1).n]() restrict(cpu, amp) { return 10 * a + b; };
-    concurrency::index<2> both(d.n, d.more(1).n);
-    return sum + later() + concurrency::index<2>(both[0], 2 * both[1])[1] + y.value;
-  });
+  return same_on_both_sides(
+      4, [](int i) restrict(cpu, amp) {
+        digits d;
+        d.n = i;
+        pair p = {d.n, d.more(1).get()};
+        triple t = {{d.n, 7}, {d.more(1).get(), d.n}, d.more(1).get()};
+        int list[] = {d.n, d.more(1).n, d.n};
+        int sum =
+            p.first + 10 * p.second + 100 * t.a.first + 1000 * t.list[0] + 3 * t.list[1] + t.last;
+        sum = 3 * sum + list[0] + 2 * list[1] + 5 * list[2];
+        d.n = i;
+        sum += three(d.n, d.more(1).get(), d.n) + by_reference(d.n, d.more(1).get());
+        sum += d.n * 7 + d.more(1).get() * 11 - d.n;
+        sum += d.values[d.n] << d.more(1).get() % 3;
+        d.n = i;
+        d.values[d.n] = d.more(1).get();  // the right side first
+        d.values[d.n] += 2 * d.more(1).get();
+        d.more(1).place() = d.n;  // and here
+        d.add(d.n).add(d.more(1).get()).add(d.n);
+        for (int k = 0; k < 12; ++k) sum = (sum * 5 + d.values[k]) % 1000003;
+        d.n = i;
+        number x(d.n, d.more(1).get()), y(3);
+        sum += x << d.more(1).get();
+        number all[3] = {number(1), number(2), number(3)};
+        all[d.n % 3] = number(d.more(1).get());
+        all[d.more(1).n % 3] = number(d.n);
+        all[d.n % 3] += d.more(1).n;
+        sum += all[0].value + 7 * all[1].value + 49 * all[2].value;
+        chosen(d.n, all[d.n % 3].value, all[d.more(1).n % 3].value) += 5;
+        sum += first_of(all[d.n % 3].value, d.more(1).n);
+        const auto later = [ a = d.n, b = d.more(1).n ]() restrict(cpu, amp) { return 10 * a + b; };
+        concurrency::index<2> both(d.n, d.more(1).n);
+        return sum + later() + concurrency::index<2>(both[0], 2 * both[1])[1] + y.value;
+      });
 }

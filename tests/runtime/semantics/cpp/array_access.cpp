@@ -13,7 +13,7 @@ namespace {
 
 const char* const not_accessible = "The array is not accessible on CPU.";
 
-array<int> thirty_five() { return {35, counted(35).begin()}; }
+array<int> thirty_five() { return array<int>(35, counted(35).begin()); }
 array<int, 2> five_by_seven() { return {5, 7, counted(35).begin()}; }
 
 }  // namespace
