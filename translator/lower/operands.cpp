@@ -42,25 +42,23 @@ std::optional<fragment> function_lowering::declare_operand(operand& one) {
   const clang::QualType type = leads_to_object ? e.getType()->getPointeeType() : e.getType();
   if (is_always_the_same(type)) return std::nullopt;
   if (has_destructor(type) && has_name(one.text)) return std::nullopt;  // it has a variable
-  const std::string name = kernel_.names().make_local("operand");
-  fragment line;
+  const bool is_place = leads_to_object || (!is_temporary(e) && !position_in_union(&e));
+  const bool has_own_name = (is_view(type) || is_place) && has_name(one.text);
+  clang::QualType kept = type.getUnqualifiedType();
   if (one.form == operand_form::offset) {
-    line = fragment("const int " + name, where);
-  } else if (is_view(type)) {
-    if (has_name(one.text)) return std::nullopt;
-    line = fragment(kernel_.declaration(type.getUnqualifiedType(), name, where), where);
-  } else if (leads_to_object || (!is_temporary(e) && !position_in_union(&e))) {
-    if (has_name(one.text)) return std::nullopt;
-    line =
-        fragment(kernel_.declaration(context().getLValueReferenceType(type), name, where), where);
-  } else {
-    if (constant(&e)) return std::nullopt;
+    kept = context().IntTy.withConst();
+  } else if (has_own_name || (!is_place && constant(&e))) {
+    return std::nullopt;
+  } else if (is_place && !is_view(type)) {
+    kept = context().getLValueReferenceType(type);
+  } else if (type->isArrayType()) {
     clang::Qualifiers dropped;
-    const clang::QualType plain = context().getUnqualifiedArrayType(type, dropped);
-    line = fragment(kernel_.declaration(plain, name, where), where);
+    kept = context().getUnqualifiedArrayType(type, dropped);
   }
-  line += " = " + one.text + ";";
-  one.text = type->isArrayType() ? elements_of(name, type) : fragment(name);
+  const std::string name = kernel_.names().make_local("operand");
+  const fragment declared(kernel_.declaration(kept, name, where), where);
+  const fragment line = declared + " = " + one.text + ";";
+  one.text = kept->isArrayType() ? elements_of(name, kept) : fragment(name);
   return line;
 }
 

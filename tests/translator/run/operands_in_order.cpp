@@ -46,6 +46,7 @@ int operator<<(const number& a, int b) restrict(cpu, amp) { return a.value * 100
 int three(int a, int b, int c) restrict(cpu, amp) { return 100 * a + 10 * b + c; }
 int by_reference(const int& a, int b) restrict(cpu, amp) { return 10 * a + b; }
 int& chosen(int which, int& a, int& b) restrict(cpu, amp) { return which > 3 ? a : b; }
+int element(const int (&row)[3], int k) restrict(cpu, amp) { return row[k]; }
 const int& first_of(const int& a, int) restrict(cpu, amp) { return a; }
 
 int main() {
@@ -79,7 +80,9 @@ int main() {
         sum += all[0].value + 7 * all[1].value + 49 * all[2].value;
         chosen(d.n, all[d.n % 3].value, all[d.more(1).n % 3].value) += 5;
         sum += first_of(all[d.n % 3].value, d.more(1).n);
-        const auto later = [ a = d.n, b = d.more(1).n ]() restrict(cpu, amp) { return 10 * a + b; };
+        const int rows[2][3] = {{1, 2, 3}, {4, 5, 6}};
+    sum += element(rows[d.n % 2], d.more(1).n % 3);
+    const auto later = [ a = d.n, b = d.more(1).n ]() restrict(cpu, amp) { return 10 * a + b; };
         concurrency::index<2> both(d.n, d.more(1).n);
         return sum + later() + concurrency::index<2>(both[0], 2 * both[1])[1] + y.value;
       });
