@@ -1,6 +1,7 @@
 // Restrictions of a class's members that have to go together.
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
+#include "translator/check/special_members.hpp"
 
 namespace translator {
 namespace {
@@ -35,9 +36,26 @@ const clang::CXXDestructorDecl* destructor_of(const clang::CXXRecordDecl& record
   return nullptr;
 }
 
+// restrict(amp) = default
+void check_defaulted(const clang::CXXMethodDecl& function, rule_report& report) {
+  if (!function.isDefaulted() || function.isDeleted() || function.isDependentContext() ||
+      !is_special_member(function) || !is_declared_with_restriction(function)) {
+    return;
+  }
+  const restrictions given = restrictions_of(function);
+  const restrictions parts = restrictions_of_parts(function);
+  const bool lacks_amp = given.amp && !parts.amp;
+  if (!lacks_amp && (!given.cpu || parts.cpu)) return;
+  const std::string lacking = lacks_amp ? "amp" : "cpu";
+  report.error(3930, function.getLocation(),
+               "'" + function.getNameAsString() + "' is restrict(" + lacking +
+                   ") = default, but a base or member has none that is restrict(" + lacking + ")");
+}
+
 }  // namespace
 
 void check_class(const clang::CXXRecordDecl& record, rule_report& report) {
+  for (const clang::CXXMethodDecl* one : record.methods()) check_defaulted(*one, report);
   const clang::CXXDestructorDecl* const destructor = destructor_of(record);
   if (destructor == nullptr) return;
   const restrictions needed = of_constructors(record);

@@ -15,7 +15,7 @@ bool is_to_bool(const clang::Expr* e) {
 
 class visitor : public body_visitor {
  public:
-  explicit visitor(rule_report& report) : report_(report) {}
+  visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
 
   bool VisitCastExpr(clang::CastExpr* cast) override {
     switch (cast->getCastKind()) {
@@ -69,12 +69,12 @@ class visitor : public body_visitor {
         literal.getLocation(), spelled, context.getSourceManager(), context.getLangOpts());
     return text.find_first_of("lL") != llvm::StringRef::npos;
   }
-  // What a pointer points to keeps its type, but for pointers to void.
+  // What a pointer points to keeps its type. What one to void was made of is known in kernels only.
   void check_keeps_pointee(const clang::CastExpr& cast) {
     const clang::QualType from = cast.getSubExpr()->getType();
     const clang::QualType to = cast.getType();
     if (!from->isPointerType() || !to->isPointerType()) return;
-    if (from->isVoidPointerType() || to->isVoidPointerType()) return;
+    if (to->isVoidPointerType() || (from->isVoidPointerType() && checked_.is_in_kernel)) return;
     check_keeps_type(cast, from->getPointeeType(), to->getPointeeType());
   }
   void check_keeps_type(const clang::CastExpr& cast, clang::QualType from, clang::QualType to) {
@@ -95,13 +95,14 @@ class visitor : public body_visitor {
                   "a pointer to bool cannot be moved in a function that is restrict(amp)");
   }
 
+  const amp_function& checked_;
   rule_report& report_;
 };
 
 }  // namespace
 
 void check_pointers_and_literals(const amp_function& checked, rule_report& report) {
-  visitor(report).visit(*checked.function);
+  visitor(checked, report).visit(*checked.function);
 }
 
 }  // namespace translator

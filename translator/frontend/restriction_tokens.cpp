@@ -186,6 +186,12 @@ class rewriter {
     return open != nowhere && (is_lambda(open) || name_before(open) != nowhere);
   }
 
+  // function<R(A) restrict(amp)>: what looks like a name is the type of the result.
+  bool is_template_argument(std::size_t name, std::size_t behind) const {
+    return (name > 0 && written_[name - 1].is(tok::less)) || is(behind, tok::greater) ||
+           is(behind, tok::greatergreater);
+  }
+
   // (*name)(parameters), (&name)(parameters), (type::*name)(parameters)
   bool is_pointer_to_function(std::size_t open) const {
     if (open == 0 || !written_[open - 1].is(tok::r_paren)) return false;
@@ -220,6 +226,7 @@ class rewriter {
       return found.behind;
     }
     const std::size_t name = name_before(open);
+    if (name != nowhere && is_template_argument(name, found.behind)) return found.behind;
     if (name == nowhere && is_pointer_to_function(open)) {
       if (found.amp) {
         report(3939, where, "pointers and references to functions cannot be restrict(amp)");

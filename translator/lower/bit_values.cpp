@@ -4,6 +4,7 @@
 
 #include "translator/lower/bit_place.hpp"
 #include "translator/lower/function_lowering.hpp"
+#include "translator/lower/struct_layout.hpp"
 
 namespace translator {
 namespace {
@@ -132,6 +133,7 @@ fragment function_lowering::union_value(const clang::InitListExpr* e) {
 
 // Members of a struct, of which several bit fields are one word.
 fragment function_lowering::bit_fields_value(const clang::InitListExpr* e) {
+  const struct_fillers fillers = fillers_of(context(), *e->getType()->getAsCXXRecordDecl());
   fragment_list members;
   fragment word;
   std::string name;
@@ -145,11 +147,15 @@ fragment function_lowering::bit_fields_value(const clang::InitListExpr* e) {
     if (field->isZeroLengthBitField(context())) continue;
     const bool has_value = !is_unnamed_bit_field(*field);
     const std::string next = field->isBitField() ? bit_field_member(context(), *field) : "";
-    if (next != name) end_word();
+    if (next != name) {
+      end_word();
+      if (!next.empty() && fillers.before(field) > 0) members.add(filler_value);
+    }
     name = next;
     if (!has_value) continue;
     const clang::Expr* const value = e->getInit(number++);
     if (!field->isBitField()) {
+      if (fillers.before(field) > 0) members.add(filler_value);
       members.add(expression(value));
       continue;
     }

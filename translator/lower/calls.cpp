@@ -2,6 +2,7 @@
 #include <clang/AST/ExprCXX.h>
 
 #include "translator/ast/dynamic_visitor.hpp"
+#include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/inlined_body.hpp"
 #include "translator/lower/library_classes.hpp"
@@ -28,6 +29,15 @@ bool names_derived_object(const clang::Expr& result) {
   return cast != nullptr && cast->getCastKind() == clang::CK_BaseToDerived;
 }
 
+/// What a parameter refers to.
+bool may_be_changed(clang::QualType parameter) {
+  return parameter->isReferenceType() && !parameter->getPointeeType().isConstQualified();
+}
+
+clang::QualType pointee_or_self(const clang::Expr& e) {
+  return e.getType()->isPointerType() ? e.getType()->getPointeeType() : e.getType();
+}
+
 /// If a function always returns such an object.
 const clang::CastExpr* derived_results(const clang::FunctionDecl& function) {
   if (function.getBody() == nullptr) return nullptr;
@@ -37,6 +47,17 @@ const clang::CastExpr* derived_results(const clang::FunctionDecl& function) {
     if (!names_derived_object(*one)) return nullptr;
   }
   return finder.results().empty() ? nullptr : llvm::cast<clang::CastExpr>(finder.results().front());
+}
+
+/// A place that a condition chooses, which kernel text has only as an element of a memory.
+bool gives_one_of_two(const clang::FunctionDecl& function) {
+  const clang::Expr* const result = only_result(function);
+  return result != nullptr && !function.getReturnType()->getPointeeType().isConstQualified() &&
+         llvm::isa<clang::ConditionalOperator>(result->IgnoreParens());
+}
+
+bool is_one_memory(const memory_set& found) {
+  return found.size() == 1 && found.front().has_index();
 }
 
 constexpr int of_object = -1;
@@ -71,15 +92,33 @@ int source_of_results(const clang::FunctionDecl& function) {
 
 }  // namespace
 
-void function_lowering::add_argument(fragment_list& list, const clang::Expr* argument,
+const clang::Expr* operand_given_back(const clang::CallExpr& call) {
+  const clang::FunctionDecl* callee = call.getDirectCallee();
+  callee = callee == nullptr || is_of_library(callee) ? nullptr : callee->getDefinition();
+  if (callee == nullptr || !callee->getReturnType()->isLValueReferenceType()) return nullptr;
+  const int source = source_of_results(*callee);
+  if (source == of_something_else) return nullptr;
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
+  const bool has_object = method != nullptr && !method->isStatic();
+  if (source == of_object && !llvm::isa<clang::CXXOperatorCallExpr>(call)) {
+    const auto* of_member = llvm::dyn_cast<clang::CXXMemberCallExpr>(&call);
+    return of_member == nullptr ? nullptr : of_member->getImplicitObjectArgument();
+  }
+  const bool is_first = llvm::isa<clang::CXXOperatorCallExpr>(call) && has_object;
+  const clang::Expr* const operand =
+      call.getArg(source == of_object ? 0 : static_cast<unsigned>(source + (is_first ? 1 : 0)));
+  const clang::ASTContext& context = callee->getASTContext();
+  return context.hasSameUnqualifiedType(operand->getType(), call.getType()) ? operand : nullptr;
+}
+
+void function_lowering::add_argument(operand_list& list, const clang::Expr* argument,
                                      clang::QualType parameter) {
-  const bool may_change =
-      parameter->isLValueReferenceType() && !parameter->getPointeeType().isConstQualified();
+  const bool may_change = parameter->isLValueReferenceType() && may_be_changed(parameter);
+  if (may_change) keep_temporaries(argument);
   if (may_change && position_in_union(argument)) return list.add(copy_of_member(argument));
   const fragment value = has_destructor(parameter) ? initial_value(argument) : expression(argument);
-  const bool may_move =
-      parameter->isRValueReferenceType() && !parameter->getPointeeType().isConstQualified();
-  list.add(may_move ? in_variable(value, *argument) : value);
+  const bool may_move = parameter->isRValueReferenceType() && may_be_changed(parameter);
+  list.add(may_move ? in_variable(value, *argument) : value, argument);
 }
 
 /// What a function may change: an object without a name gets one in front of the statement.
@@ -89,11 +128,13 @@ fragment function_lowering::in_variable(const fragment& value, const clang::Expr
   while (const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(made)) {
     made = cast->getSubExpr()->IgnoreParens();
   }
-  const bool is_temporary = of.isPRValue() || llvm::isa<clang::MaterializeTemporaryExpr>(made);
-  if (!is_temporary || has_destructor(made->getType())) return value;
+  const bool is_bound = llvm::isa<clang::MaterializeTemporaryExpr>(made);
+  const bool is_temporary = of.isPRValue() || is_bound;
+  const bool has_variable = has_destructor(made->getType()) || temporaries_.count(made) > 0;
+  if (!is_temporary || has_variable) return value;
   if (conditional_ > 0) fail_in_condition(&of);
   const std::string name = kernel_.names().make_local("temporary");
-  const clang::QualType type = of.getType().getUnqualifiedType();
+  const clang::QualType type = (is_bound ? *made : of).getType().getUnqualifiedType();
   add_line(kernel_.declaration(type, name, of.getBeginLoc()) + " = " + value + ";");
   return name;
 }
@@ -122,12 +163,13 @@ void function_lowering::add_object(handed_over& arguments, const clang::Expr* e,
                                    clang::QualType type, const part_of& whole, bool may_change) {
   const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
   if (!whole && record != nullptr && record->isEmpty()) return;
+  if (may_change) keep_temporaries(e);
   const handed_object handed = object_to_hand_over(e, type, whole);
   if (is_taken_apart(handed.type)) {
     add_pieces(arguments, handed.type, handed.name.text());
   } else {
     const bool is_object = e->getType()->isRecordType();
-    arguments.list.add(may_change && is_object ? in_variable(handed.name, *e) : handed.name);
+    arguments.list.add(may_change && is_object ? in_variable(handed.name, *e) : handed.name, e);
   }
 }
 
@@ -145,29 +187,34 @@ fragment function_lowering::call_text(const clang::Expr* object_expression, expr
   find_pointer_uses(callee, uses);
   for (unsigned i = 0; i < callee.getNumParams(); ++i) {
     const clang::ParmVarDecl& parameter = *callee.getParamDecl(i);
-    const clang::QualType type = parameter.getType();
-    const part_of& whole = instance.part(i);
-    if (is_pointer(type)) {
-      const memory_set& targets = **arguments.next;
-      add_memories(arguments);
-      arguments.list.add(place_within(given[i], targets));
-      continue;
-    }
-    if (whole || is_taken_apart(type)) {
-      add_object(arguments, given[i], type.getNonReferenceType(), whole);
-      continue;
-    }
-    if (uses.addressed.count(&parameter) > 0) {
-      if (*arguments.next) {
-        add_memories(arguments);
-        arguments.list.add(place_of(given[i]));
-        continue;
-      }
-      ++arguments.next;
-    }
-    add_argument(arguments.list, given[i], type);
+    const bool is_addressed = uses.addressed.count(&parameter) > 0;
+    const std::size_t before = arguments.list.size();
+    const std::size_t lines = lines_.size();
+    hand_over(arguments, given[i], parameter.getType(), instance.part(i), is_addressed);
+    keep_operands(arguments.list, before, lines);
   }
   return kernel_.function_name(instance) + "(" + arguments.list.get() + ")";
+}
+
+/// \param is_addressed  the callee takes the parameter's address
+void function_lowering::hand_over(handed_over& arguments, const clang::Expr* argument,
+                                  clang::QualType parameter, const part_of& whole,
+                                  bool is_addressed) {
+  if (is_pointer(parameter)) {
+    const memory_set& targets = **arguments.next;
+    add_memories(arguments);
+    return arguments.list.add(place_within(argument, targets), argument, operand_form::offset);
+  }
+  if (whole || is_taken_apart(parameter)) {
+    return add_object(arguments, argument, parameter.getNonReferenceType(), whole,
+                      may_be_changed(parameter));
+  }
+  if (is_addressed && *arguments.next) {
+    add_memories(arguments);
+    return arguments.list.add(place_of(argument), argument, operand_form::offset);
+  }
+  if (is_addressed) ++arguments.next;
+  add_argument(arguments.list, argument, parameter);
 }
 
 fragment function_lowering::call(const clang::Expr* site, const clang::FunctionDecl& callee,
@@ -199,9 +246,11 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
                                                const clang::FunctionDecl& callee,
                                                const clang::Expr* object_expression,
                                                expressions given) {
+  if (gives_one_of_two(callee) && is_one_memory(targets_if_known(site))) return followed(site);
   if (std::optional<fragment> place = inlined(callee, object_expression, given)) return *place;
   const int source = callee.getBody() == nullptr ? of_something_else : source_of_results(callee);
   if (source == of_something_else) {
+    keep_temporaries(site);
     const clang::CastExpr* const derived =
         object_expression == nullptr ? nullptr : derived_results(callee);
     if (derived == nullptr) return followed(site);
@@ -213,8 +262,11 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
   if (site == statement_) return call_it();
   const clang::Expr* const owner =
       source == of_object ? object_expression : given[static_cast<unsigned>(source)];
-  const fragment place =
-      named_once(what_is_given_back(callee, source, object_expression, given), *owner);
+  fragment place = named_once(what_is_given_back(callee, source, object_expression, given), *owner);
+  for (const clang::Expr* one : given) {
+    const bool may_move_it = one != owner && owner != computed_last_ && changes_something(*one);
+    if (may_move_it && !place.empty()) place = steady_place(place, pointee_or_self(*owner), *owner);
+  }
   if (place.empty()) {
     fail(site->getBeginLoc(),
          "a reference to an object that holds views, references or pointers "

@@ -9,9 +9,7 @@
 #include "translator/lower/pointer_uses.hpp"
 
 namespace translator {
-namespace {
 
-/// What an expression names a part of: the pointer, element or call that leads there.
 const clang::Expr* leading_part(const clang::Expr* e) {
   e = e->IgnoreParens();
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
@@ -25,10 +23,18 @@ const clang::Expr* leading_part(const clang::Expr* e) {
     const bool is_array = array != nullptr && array->getCastKind() == clang::CK_ArrayToPointerDecay;
     return is_array ? leading_part(array->getSubExpr()) : e;
   }
+  if (const auto* assignment = llvm::dyn_cast<clang::BinaryOperator>(e)) {
+    return assignment->isAssignmentOp() ? leading_part(assignment->getLHS()) : e;
+  }
   const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e);
+  if (unary != nullptr && unary->isPrefix() && unary->isIncrementDecrementOp()) {
+    return leading_part(unary->getSubExpr());
+  }
   const bool follows = unary != nullptr && unary->getOpcode() == clang::UO_Deref;
   return follows ? unary->getSubExpr()->IgnoreParens() : e;
 }
+
+namespace {
 
 class place_finder : public dynamic_visitor {
  public:
@@ -201,6 +207,18 @@ bool changes_something(const clang::Expr& e) {
 std::vector<const clang::Expr*> changed_places(const clang::Stmt& statement) {
   place_finder finder;
   finder.TraverseStmt(const_cast<clang::Stmt*>(&statement));
+  return finder.found();
+}
+
+std::vector<const clang::Expr*> changed_operands(const clang::Expr& e) {
+  place_finder finder;
+  if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(&e)) {
+    finder.VisitBinaryOperator(const_cast<clang::BinaryOperator*>(binary));
+  } else if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(&e)) {
+    finder.VisitUnaryOperator(const_cast<clang::UnaryOperator*>(unary));
+  } else if (const auto* call = llvm::dyn_cast<clang::CallExpr>(&e)) {
+    finder.VisitCallExpr(const_cast<clang::CallExpr*>(call));
+  }
   return finder.found();
 }
 

@@ -13,6 +13,12 @@ namespace translator {
 /// that leads there.
 std::vector<const clang::Expr*> changed_places(const clang::Stmt& statement);
 
+/// What an expression names a part of: the pointer, element, choice or call that leads there.
+const clang::Expr* leading_part(const clang::Expr* e);
+
+/// Of the expression alone, without its parts.
+std::vector<const clang::Expr*> changed_operands(const clang::Expr& e);
+
 /// Whether a function changes its own copy of an argument, or what it may hand on.
 bool changes(const clang::FunctionDecl& function, const clang::ParmVarDecl& parameter);
 

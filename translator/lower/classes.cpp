@@ -1,13 +1,12 @@
 // Classes of the user's as structs of kernel text.
-#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
-#include <clang/AST/RecordLayout.h>
 
 #include <algorithm>
 
 #include "translator/lower/bit_place.hpp"
 #include "translator/lower/kernel_lowering.hpp"
 #include "translator/lower/pieces.hpp"
+#include "translator/lower/struct_layout.hpp"
 
 namespace translator {
 namespace {
@@ -15,44 +14,6 @@ namespace {
 bool is_empty(clang::QualType type) {
   const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
   return record != nullptr && record->isEmpty();
-}
-
-// That a type has where no attribute gives it another, in bits.
-std::uint64_t natural_alignment(const clang::ASTContext& context, clang::QualType type) {
-  const clang::QualType element = context.getBaseElementType(type).getCanonicalType();
-  const clang::CXXRecordDecl* const record = element->getAsCXXRecordDecl();
-  if (record == nullptr || record->isUnion()) return context.getTypeAlign(element);
-  std::uint64_t largest = context.getCharWidth();
-  for (const clang::CXXBaseSpecifier& base : record->bases()) {
-    largest = std::max(largest, natural_alignment(context, base.getType()));
-  }
-  for (const clang::FieldDecl* field : record->fields()) {
-    largest = std::max(largest, natural_alignment(context, field->getType()));
-  }
-  return largest;
-}
-
-// Bytes at an object's end that an attribute of its class asks for.
-std::uint64_t bytes_of_alignment(const clang::ASTContext& context,
-                                 const clang::CXXRecordDecl& record) {
-  const clang::QualType type = context.getRecordType(&record);
-  if (record.isUnion() || !record.hasAttr<clang::AlignedAttr>()) return 0;
-  const clang::ASTRecordLayout& layout = context.getASTRecordLayout(&record);
-  std::uint64_t end = 0;
-  for (const clang::CXXBaseSpecifier& base : record.bases()) {
-    const auto first =
-        context.toBits(layout.getBaseClassOffset(base.getType()->getAsCXXRecordDecl()));
-    end = std::max(end, static_cast<std::uint64_t>(first) + context.getTypeSize(base.getType()));
-  }
-  for (const clang::FieldDecl* field : record.fields()) {
-    const std::uint64_t bits = field->isBitField() ? field->getBitWidthValue(context)
-                                                   : context.getTypeSize(field->getType());
-    end = std::max(end, context.getFieldOffset(field) + bits);
-  }
-  const std::uint64_t alignment = natural_alignment(context, type);
-  const std::uint64_t size = context.getTypeSize(type);
-  const bool is_longer = size > (end + alignment - 1) / alignment * alignment;
-  return is_longer ? (size - end) / context.getCharWidth() : 0;
 }
 
 // A word of bit fields holds nothing else.
@@ -110,13 +71,21 @@ void kernel_lowering::define_class(const clang::CXXRecordDecl& record, const std
   const auto add = [&](clang::QualType type, const std::string& member, clang::SourceLocation at) {
     members.push_back(fragment(declaration(type, member, at) + ";", at).line(1));
   };
+  const auto fill = [&](std::uint64_t bytes) {
+    if (bytes == 0) return;
+    const std::string member = "filler" + std::to_string(members.size());
+    members.push_back(fragment("char " + member + "[" + std::to_string(bytes) + "];").line(1));
+  };
+  const struct_fillers fillers = record.isUnion() ? struct_fillers() : fillers_of(context_, record);
   unsigned number = 0;
   for (const clang::CXXBaseSpecifier& base : record.bases()) {
+    fill(fillers.before_values[number]);
     const std::string member = base_name(number++);
     if (!is_empty(base.getType())) add(base.getType(), member, base.getBeginLoc());
   }
   for (const clang::FieldDecl* field : record.fields()) {
     if (record.isUnion() || field->isZeroLengthBitField(context_)) continue;
+    fill(fillers.before(field));
     if (!field->isBitField()) {
       add(field->getType(), member_name(field), field->getLocation());
       continue;
@@ -135,9 +104,7 @@ void kernel_lowering::define_class(const clang::CXXRecordDecl& record, const std
                  record.getLocation())
             .line(1));
   }
-  if (const std::uint64_t bytes = bytes_of_alignment(context_, record)) {
-    members.push_back(fragment("char alignment[" + std::to_string(bytes) + "];").line(1));
-  }
+  fill(fillers.at_end);
   if (members.empty()) members.push_back(fragment("char nothing;", record.getLocation()).line(1));
   definitions_.push_back(fragment("struct " + name + " {", record.getLocation()).line(0));
   definitions_.insert(definitions_.end(), members.begin(), members.end());

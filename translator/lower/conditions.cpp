@@ -13,9 +13,9 @@ void function_lowering::fail_in_condition(const clang::Expr* e) const {
 }
 
 function_lowering::progress function_lowering::made_so_far() const {
-  return {object_,  statement_, conditional_,  lines_.size(),
-          depth_,   scopes_,    temporaries_,  variables_in_question_,
-          callers_, return_to_, fixed_targets_};
+  return {object_,  statement_, conditional_,   lines_.size(),
+          depth_,   scopes_,    temporaries_,   variables_in_question_,
+          callers_, return_to_, fixed_targets_, chosen_places_};
 }
 
 void function_lowering::go_back_to(const progress& earlier) {
@@ -30,6 +30,7 @@ void function_lowering::go_back_to(const progress& earlier) {
   callers_ = earlier.callers;
   return_to_ = earlier.return_to;
   fixed_targets_ = earlier.fixed_targets_then;
+  chosen_places_ = earlier.chosen_places;
 }
 
 /// \return nothing if a part needs statements in front of it
@@ -103,11 +104,14 @@ fragment function_lowering::chosen(const clang::AbstractConditionalOperator& e,
 
 fragment function_lowering::VisitAbstractConditionalOperator(
     const clang::AbstractConditionalOperator* e) {
-  const auto value = [&](const clang::Expr* one) { return expression(one); };
+  const bool is_object = e->isPRValue() && has_destructor(e->getType());
+  const auto value = [&](const clang::Expr* one) {
+    const fragment made = is_object ? initial_value(one) : expression(one);
+    return is_object && made.empty()
+               ? fragment(kernel_.zero_value(e->getType(), one->getBeginLoc()))
+               : made;
+  };
   if (e->getType()->isVoidType()) return chosen(*e, "", value);
-  if (has_destructor(e->getType())) {
-    fail(e->getBeginLoc(), "an object of a class with a destructor cannot be chosen in a kernel");
-  }
   if (e->isPRValue()) {
     const clang::QualType type = e->getType().getUnqualifiedType();
     return chosen(*e, kernel_.type_name(type, e->getBeginLoc()), value);

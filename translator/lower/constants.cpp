@@ -5,6 +5,7 @@
 #include <llvm/ADT/SmallString.h>
 
 #include "translator/lower/function_lowering.hpp"
+#include "translator/lower/struct_layout.hpp"
 
 namespace translator {
 namespace {
@@ -141,8 +142,10 @@ namespace {
 /// A constant's value as an initialiser of kernel text.
 class value_printer {
  public:
-  value_printer(kernel_lowering& kernel, const clang::VarDecl& variable)
-      : kernel_(kernel), variable_(variable) {}
+  /// \param where  it is used
+  value_printer(kernel_lowering& kernel, const clang::VarDecl& variable,
+                clang::SourceLocation where)
+      : kernel_(kernel), variable_(variable), where_(where) {}
 
   std::string print(const clang::APValue& value, clang::QualType type) const {
     if (value.isArray()) return print_array(value, type);
@@ -155,9 +158,9 @@ class value_printer {
       if (text.find_first_of(".E") == std::string::npos) text += ".0";
       return text + (type->isSpecificBuiltinType(clang::BuiltinType::Float) ? "f" : "");
     }
-    throw not_lowered(variable_.getLocation(), "'" + variable_.getNameAsString() +
-                                                   "' is used in a kernel, and its value is none "
-                                                   "that a kernel can have");
+    throw not_lowered(where_, "'" + variable_.getNameAsString() +
+                                  "' is used in a kernel, and its value is none "
+                                  "that a kernel can have");
   }
 
  private:
@@ -186,14 +189,20 @@ class value_printer {
   std::string print_struct(const clang::APValue& value, clang::QualType type) const {
     std::string text;
     const auto add = [&](const std::string& one) { text += (text.empty() ? "" : ", ") + one; };
+    const clang::CXXRecordDecl& record = *type->getAsCXXRecordDecl();
+    const struct_fillers fillers = record.isUnion()
+                                       ? struct_fillers()
+                                       : fillers_of(kernel_.context(), *record.getDefinition());
     unsigned number = 0;
-    for (const clang::CXXBaseSpecifier& base : type->getAsCXXRecordDecl()->bases()) {
+    for (const clang::CXXBaseSpecifier& base : record.bases()) {
       const unsigned at = number++;
+      if (fillers.before_values[at] > 0) add(filler_value);
       if (!base.getType()->getAsCXXRecordDecl()->isEmpty()) {
         add(print(value.getStructBase(at), base.getType()));
       }
     }
-    for (const clang::FieldDecl* field : type->getAsCXXRecordDecl()->fields()) {
+    for (const clang::FieldDecl* field : record.fields()) {
+      if (fillers.before(field) > 0) add(filler_value);
       add(print(value.getStructField(field->getFieldIndex()), field->getType()));
     }
     return "{" + text + "}";
@@ -201,6 +210,7 @@ class value_printer {
 
   kernel_lowering& kernel_;
   const clang::VarDecl& variable_;
+  clang::SourceLocation where_;
 };
 
 }  // namespace
@@ -217,7 +227,7 @@ std::string kernel_lowering::constant_value(const clang::VarDecl& variable,
                                  variable.getNameAsString() +
                                  "': of variables outside of it only constants are known there");
   }
-  return value_printer(*this, *definition).print(*value, definition->getType());
+  return value_printer(*this, *definition, where).print(*value, definition->getType());
 }
 
 }  // namespace translator

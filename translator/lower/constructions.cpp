@@ -3,6 +3,7 @@
 
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
+#include "translator/lower/struct_layout.hpp"
 
 namespace translator {
 namespace {
@@ -30,7 +31,8 @@ bool uses_other_members(const clang::InitListExpr& list) {
   return false;
 }
 
-/// Whether a class, or one that is a part of it, says itself how its objects are copied.
+}  // namespace
+
 bool has_own_copy(clang::QualType type) {
   const clang::CXXRecordDecl* record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   if (type->isReferenceType() || record == nullptr || is_of_library(record)) return false;
@@ -47,8 +49,6 @@ bool has_own_copy(clang::QualType type) {
   }
   return false;
 }
-
-}  // namespace
 
 bool copies_plainly(const clang::CXXConstructorDecl& constructor) {
   if (!constructor.isCopyOrMoveConstructor()) return false;
@@ -122,11 +122,15 @@ fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {
   if (record != nullptr && has_bit_fields(*record)) return bit_fields_value(e);
   if (record != nullptr && uses_other_members(*e)) return object_of_list(*e);
   const unsigned bases = record == nullptr ? 0 : record->getNumBases();
-  fragment_list list;
+  const struct_fillers fillers = record == nullptr || is_of_library(record)
+                                     ? struct_fillers()
+                                     : fillers_of(context(), *record->getDefinition());
+  operand_list list;
   for (unsigned i = 0; i < e->getNumInits(); ++i) {
     const clang::Expr* const one = e->getInit(i);
+    if (i < fillers.before_values.size() && fillers.before_values[i] > 0) list.add(filler_value);
     if (!is_empty_object(one)) {
-      list.add(has_destructor(one->getType()) ? initial_value(one) : expression(one));
+      add_operand(list, one);
     } else if (i >= bases) {
       list.add(nothing_of(one->getType(), one->getBeginLoc()));
     }
@@ -139,12 +143,12 @@ fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {
 }
 
 // Of an array whose list gives the first ones only; those that are zero need no value.
-void function_lowering::add_other_elements(fragment_list& list, const clang::InitListExpr& e) {
+void function_lowering::add_other_elements(operand_list& list, const clang::InitListExpr& e) {
   const auto* type = context().getAsConstantArrayType(e.getType());
   const clang::Expr* const value = e.getArrayFiller();
   if (type == nullptr || value == nullptr || llvm::isa<clang::ImplicitValueInitExpr>(value)) return;
   for (std::uint64_t i = e.getNumInits(); i < type->getSize().getZExtValue(); ++i) {
-    list.add(expression(value));
+    add_operand(list, value);
   }
 }
 
@@ -180,25 +184,6 @@ fragment function_lowering::object_of_list(const clang::InitListExpr& e) {
   return name;
 }
 
-// A copy of an array, as captures and structured bindings make it.
-fragment function_lowering::VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr* e) {
-  const fragment source = expression(e->getCommonExpr()->getSourceExpr());
-  if (has_own_copy(e->getType()) || !is_repeatable(source.text())) {
-    fail(e->getBeginLoc(), "the elements of this array have to be copied one by one in a kernel");
-  }
-  return elements_of(source, e->getType());
-}
-
-fragment function_lowering::elements_of(const fragment& array, clang::QualType type) const {
-  const auto* dimension = context().getAsConstantArrayType(type);
-  if (dimension == nullptr) return array;
-  fragment_list list;
-  for (std::uint64_t i = 0; i < dimension->getSize().getZExtValue(); ++i) {
-    list.add(elements_of(array + ("[" + std::to_string(i) + "]"), dimension->getElementType()));
-  }
-  return "{" + list.get() + "}";
-}
-
 // A lambda without references and views in its captures is a struct.
 fragment function_lowering::VisitLambdaExpr(const clang::LambdaExpr* e) {
   const clang::SourceLocation where = e->getBeginLoc();
@@ -206,11 +191,13 @@ fragment function_lowering::VisitLambdaExpr(const clang::LambdaExpr* e) {
     fail(where, "a lambda that captures views or by reference needs a name in a kernel");
   }
   const std::string name = kernel_.names().make_local("lambda");
-  fragment_list list;
+  operand_list list;
   for (const clang::Expr* captured : e->capture_inits()) {
-    list.add(is_empty_object(captured)             ? nothing_of(captured->getType(), where)
-             : has_destructor(captured->getType()) ? initial_value(captured)
-                                                   : expression(captured));
+    if (is_empty_object(captured)) {
+      list.add(nothing_of(captured->getType(), where));
+    } else {
+      add_operand(list, captured);
+    }
   }
   if (conditional_ > 0) fail_in_condition(e);
   add_line(kernel_.declaration(e->getType(), name, where) + " = {" + list.get() + "};");

@@ -86,6 +86,9 @@ void function_lowering::initialize_member(const std::string& name, const clang::
   if (const clang::CXXConstructExpr* elements = constructed_elements(value)) {
     return construct_elements(name, *elements);
   }
+  if (const auto* copy = llvm::dyn_cast<clang::ArrayInitLoopExpr>(value->IgnoreImplicit())) {
+    return copy_elements(name, *copy);
+  }
   const auto* list = llvm::dyn_cast<clang::InitListExpr>(value->IgnoreImplicit());
   if (list == nullptr) {
     fail(value->getBeginLoc(), "an array member can be initialised by a list only in a kernel");

@@ -3,6 +3,7 @@
 
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
+#include "translator/lower/struct_layout.hpp"
 
 namespace translator {
 namespace {
@@ -84,9 +85,11 @@ void function_lowering::declare(const clang::VarDecl& variable) {
     const std::optional<fragment> known =
         variable.isConstexpr() ? constant(value) : std::optional<fragment>();
     fragment first = known ? *known : initial_value(value);
-    // Bit fields that are set one by one keep the other bits of their word.
+    // Bit fields that are set one by one keep the other bits of their word; bytes between the
+    // members are copied with them.
     const clang::RecordDecl* const record = variable.getType()->getAsRecordDecl();
-    if (first.empty() && record != nullptr && has_bit_fields(*record)) {
+    if (first.empty() && record != nullptr &&
+        (has_bit_fields(*record) || has_fillers(context(), variable.getType()))) {
       first = kernel_.zero_value(variable.getType(), where);
     }
     if (names_object(variable.getType(), first.text())) {

@@ -33,12 +33,15 @@ fragment function_lowering::expression(const clang::Expr* e) {
   if (fixed != fixed_targets_.end() && !is_pointer(e->getType())) {
     return element_text(fixed->second.first, fixed->second.second);
   }
+  if (const clang::Expr* one = chosen_place(e)) return expression(one);
+  if (const auto* choice = place_to_choose(e)) return change_chosen_place(e, *choice);
   const fragment made = is_pointer(e->getType()) ? place_in(e) : Visit(e);
   return made.at(e->getBeginLoc());
 }
 
 // Nothing where an object is left as it is.
 fragment function_lowering::initial_value(const clang::Expr* e) {
+  if (fixed_targets_.count(e) > 0) return expression(e);
   const clang::Expr* const bare = e->IgnoreImplicit();
   if (const auto* made = llvm::dyn_cast<clang::CXXConstructExpr>(bare)) {
     const clang::CXXConstructorDecl& constructor = *made->getConstructor();
@@ -69,6 +72,8 @@ fragment function_lowering::VisitFullExpr(const clang::FullExpr* e) {
 
 fragment function_lowering::VisitMaterializeTemporaryExpr(
     const clang::MaterializeTemporaryExpr* e) {
+  const auto known = temporaries_.find(e);
+  if (known != temporaries_.end()) return known->second.path;
   const std::size_t objects = scopes_.back().objects.size();
   const fragment made = expression(e->getSubExpr());
   const bool is_kept = e->getStorageDuration() == clang::SD_Automatic;
@@ -152,7 +157,8 @@ fragment function_lowering::VisitArraySubscriptExpr(const clang::ArraySubscriptE
   const auto* array = llvm::dyn_cast<clang::ImplicitCastExpr>(e->getBase()->IgnoreParens());
   if (array != nullptr && array->getCastKind() == clang::CK_ArrayToPointerDecay) {
     if (is_taken_apart(array->getSubExpr()->getType())) return piece_text(path_of(e));
-    return expression(array->getSubExpr()) + "[" + expression(e->getIdx()) + "]";
+    const sides both = sides_in_order(array->getSubExpr(), e->getIdx());
+    return both.left + "[" + both.right + "]";
   }
   return followed(e);
 }

@@ -23,6 +23,7 @@
 #include "translator/lower/kernel_entries.hpp"
 #include "translator/lower/kernel_lowering.hpp"
 #include "translator/lower/object_context.hpp"
+#include "translator/lower/operands.hpp"
 #include "translator/lower/pieces.hpp"
 #include "translator/lower/pointer_uses.hpp"
 #include "translator/lower/scope.hpp"
@@ -101,8 +102,11 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment VisitCXXConstructExpr(const clang::CXXConstructExpr* e);
   fragment VisitCXXInheritedCtorInitExpr(const clang::CXXInheritedCtorInitExpr* e);
   fragment VisitInitListExpr(const clang::InitListExpr* e);
-  fragment VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr* e);
   fragment VisitLambdaExpr(const clang::LambdaExpr* e);
+
+  // array_copies.cpp
+  fragment VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr* e);
+  fragment VisitArrayInitIndexExpr(const clang::ArrayInitIndexExpr* e);
 
  private:
   using expressions = llvm::ArrayRef<const clang::Expr*>;
@@ -163,6 +167,14 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   std::string selected_object(const clang::ArraySubscriptExpr& e);
   std::string chosen_object(const clang::AbstractConditionalOperator& e);
 
+  // chosen_places.cpp
+  const clang::ConditionalOperator* place_to_choose(const clang::Expr* e) const;
+  const clang::Expr* chosen_place(const clang::Expr* choice) const;
+  const clang::Expr* place_behind(const clang::Expr* e) const;
+  fragment change_chosen_place(const clang::Expr* e, const clang::ConditionalOperator& choice);
+  fragment one_of_two(const clang::ConditionalOperator& choice, const std::string& condition,
+                      const clang::Expr* place);
+
   // constructors.cpp
   void lower_constructor(const clang::CXXConstructorDecl& constructor);
   void construct_pieces(const clang::CXXConstructExpr& call, const std::string& path);
@@ -192,8 +204,6 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void block(const clang::Stmt* s, scope_kind kind = scope_kind::block);
   void body_of(const clang::Stmt* s);
   void expression_statement(const clang::Expr* e);
-  void assign_to_choice(const clang::BinaryOperator& assignment,
-                        const clang::ConditionalOperator& choice);
   void declaration_statement(const clang::DeclStmt* s);
   void declare_parts(const clang::VarDecl& variable);
   void return_statement(const clang::ReturnStmt* s);
@@ -223,6 +233,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   /// The name of an object that is taken apart.
   std::string path_of(const clang::Expr* e);
   std::string temporary_path(const clang::Expr* e);
+  void keep_temporaries(const clang::Expr* e);
   std::string make_temporary(const clang::Expr* e);
   fragment object(const clang::Expr* base);
   std::vector<std::string> base_members(const clang::CastExpr* cast) const;
@@ -279,13 +290,29 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // operators.cpp
   fragment place(const clang::Expr* e);
+  fragment one_behind_the_other(const clang::BinaryOperator& comma);
   fragment assign_pieces(const clang::Expr* to, const clang::Expr* from);
+
+  // operands.cpp
+  std::optional<fragment> declare_operand(operand& one);
+  void keep_operands(operand_list& list, std::size_t count, std::size_t lines);
+  void add_operand(operand_list& list, const clang::Expr* e,
+                   operand_form of_pointer = operand_form::offset);
+  struct sides {
+    fragment left;
+    fragment right;
+  };
+  sides sides_in_order(const clang::Expr* left, const clang::Expr* right);
+  sides sides_of_assignment(const clang::Expr* from, llvm::function_ref<fragment()> make_left);
+  void compute_first(const clang::Expr* e);
+  fragment right_side_first(const clang::Expr* to, const clang::Expr* from,
+                            llvm::function_ref<fragment()> make);
 
   // calls.cpp
   using target_iterator = std::vector<std::optional<memory_set>>::const_iterator;
-  void add_argument(fragment_list& list, const clang::Expr* argument, clang::QualType parameter);
+  void add_argument(operand_list& list, const clang::Expr* argument, clang::QualType parameter);
   struct handed_over {
-    fragment_list list;
+    operand_list list;
     target_iterator next;         ///< of the callee's next pointer
     std::set<std::string> roots;  ///< of memories that it has already
   };
@@ -293,6 +320,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
                   const part_of& whole, bool may_change = false);
   void add_pieces(handed_over& arguments, clang::QualType type, const std::string& path);
   void add_memories(handed_over& arguments);
+  void hand_over(handed_over& arguments, const clang::Expr* argument, clang::QualType parameter,
+                 const part_of& whole, bool is_addressed);
   fragment call_text(const clang::Expr* object_expression, expressions given,
                      const function_instance& instance);
   fragment call(const clang::Expr* site, const clang::FunctionDecl& callee,
@@ -317,8 +346,11 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // constructions.cpp
   fragment object_of_list(const clang::InitListExpr& e);
-  void add_other_elements(fragment_list& list, const clang::InitListExpr& e);
+  void add_other_elements(operand_list& list, const clang::InitListExpr& e);
   fragment nothing_of(clang::QualType type, clang::SourceLocation where);
+
+  // array_copies.cpp
+  void copy_elements(const std::string& to, const clang::ArrayInitLoopExpr& copy);
   fragment elements_of(const fragment& array, clang::QualType type) const;
 
   // inlined_calls.cpp
@@ -438,6 +470,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
     std::set<const clang::FunctionDecl*> callers;
     const inlined_return* return_to;
     fixed_targets fixed_targets_then;
+    llvm::DenseMap<const clang::Expr*, const clang::Expr*> chosen_places;
   };
   progress made_so_far() const;
   void go_back_to(const progress& earlier);
@@ -456,6 +489,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   const inlined_return* return_to_ = nullptr;              ///< of the body that is inlined
   /// What stands for some places while a statement is written for one memory of several.
   fixed_targets fixed_targets_;
+  /// Of choices of two places, the one that is being written.
+  llvm::DenseMap<const clang::Expr*, const clang::Expr*> chosen_places_;
   object_context object_;
   llvm::DenseMap<const clang::VarDecl*, std::string> variables_;
   llvm::DenseMap<const clang::VarDecl*, part_of> parts_;  ///< parameters, parts of known objects
@@ -467,7 +502,9 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   std::vector<scope> scopes_;
   made_temporaries temporaries_;  ///< of the statement
   int depth_ = 0;
-  const clang::Expr* statement_ = nullptr;  ///< the expression whose value nobody uses
+  std::string array_index_;                     ///< of the array that is being copied
+  const clang::Expr* computed_last_ = nullptr;  ///< the left side of an assignment
+  const clang::Expr* statement_ = nullptr;      ///< the expression whose value nobody uses
   int conditional_ = 0;  ///< inside what is not computed once, where the statement begins
   /// References to members of unions: what they are names of.
   llvm::DenseMap<const clang::ValueDecl*, const clang::Expr*> named_members_;
@@ -484,8 +521,14 @@ bool is_known_to_kernels(const clang::FunctionDecl& callee);
 /// Whether a constructor copies an object as it is, so that the object stands for its copy.
 bool copies_plainly(const clang::CXXConstructorDecl& constructor);
 
+/// Whether a class, or one that is a part of it, says itself how its objects are copied.
+bool has_own_copy(clang::QualType type);
+
 /// Of an array whose elements a constructor makes: its call.
 const clang::CXXConstructExpr* constructed_elements(const clang::Expr* value);
+
+/// The object or argument that a call always gives back a reference to; null if there is none.
+const clang::Expr* operand_given_back(const clang::CallExpr& call);
 
 /// Whether calls of a function give a place that may be written.
 bool gives_a_place(const clang::FunctionDecl& function);

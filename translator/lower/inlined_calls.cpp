@@ -42,6 +42,10 @@ bool is_simple(const clang::Expr* e) {
   return false;
 }
 
+bool any_changes_something(llvm::ArrayRef<const clang::Expr*> all) {
+  return llvm::any_of(all, [](const clang::Expr* one) { return changes_something(*one); });
+}
+
 }  // namespace
 
 fragment function_lowering::argument_to_inline(const clang::Expr* argument,
@@ -121,7 +125,9 @@ void function_lowering::with_arguments(const clang::FunctionDecl& callee,
                                        bool acts, llvm::function_ref<void()> lower_body) {
   std::string self;
   if (object_expression != nullptr) {
-    self = object_to_inline(object_expression, llvm::cast<clang::CXXMethodDecl>(callee), acts);
+    const bool is_first = object_expression != computed_last_;
+    const bool may_move = acts || (is_first && any_changes_something(given));
+    self = object_to_inline(object_expression, llvm::cast<clang::CXXMethodDecl>(callee), may_move);
   }
   std::vector<std::string> arguments;
   std::vector<memory_set> targets;
@@ -129,7 +135,8 @@ void function_lowering::with_arguments(const clang::FunctionDecl& callee,
     const clang::ParmVarDecl& parameter = *callee.getParamDecl(i);
     const clang::QualType type = parameter.getType();
     const bool is_own = !type->isReferenceType() && changes(callee, parameter);
-    arguments.push_back(stand_in(given[i], parameter, is_own, acts));
+    const bool may_move = acts || any_changes_something(given.drop_front(i + 1));
+    arguments.push_back(stand_in(given[i], parameter, is_own, may_move));
     targets.push_back(is_pointer(type) ? targets_of(given[i]) : memory_set());
   }
   for (unsigned i = 0; i < callee.getNumParams(); ++i) {

@@ -73,10 +73,10 @@ bool is_known_to_kernels(const clang::FunctionDecl& callee) {
 }
 
 fragment function_lowering::library_arguments(expressions given) {
-  fragment_list list;
+  operand_list list;
   for (const clang::Expr* one : given) {
     if (llvm::isa<clang::CXXDefaultArgExpr>(one)) continue;
-    list.add(is_pointer(one->getType()) ? "(&" + object(one) + ")" : expression(one));
+    add_operand(list, one, operand_form::address);
   }
   return list.get();
 }
@@ -103,9 +103,10 @@ fragment function_lowering::print_call(const clang::CallExpr& e) {
   llvm::raw_string_ostream stream(text);
   format->outputString(stream);
   stream.flush();
-  fragment made = std::string(printing) + "(" + text;
-  for (unsigned i = 1; i < e.getNumArgs(); ++i) made += ", " + expression(e.getArg(i));
-  return made + ")";
+  operand_list list;
+  list.add(text);
+  for (unsigned i = 1; i < e.getNumArgs(); ++i) add_operand(list, e.getArg(i));
+  return printing + ("(" + list.get()) + ")";
 }
 
 fragment function_lowering::library_member_call(const clang::CXXMemberCallExpr* e) {
@@ -148,20 +149,27 @@ fragment function_lowering::library_operator(const clang::CXXOperatorCallExpr* e
   if (e->getOperator() == clang::OO_Equal) require_variable(given[0]);
   const bool is_statement = e == statement_;
   switch (e->getOperator()) {
-    case clang::OO_Subscript:
-      return expression(given[0]) + "[" + expression(given[1]) + "]";
+    case clang::OO_Subscript: {
+      const sides both = sides_in_order(given[0], given[1]);
+      return both.left + "[" + both.right + "]";
+    }
     case clang::OO_Call:
       return expression(given[0]) + "(" + library_arguments(expressions(given).drop_front()) + ")";
     default:
       break;
   }
+  const bool counts =
+      e->getOperator() == clang::OO_PlusPlus || e->getOperator() == clang::OO_MinusMinus;
+  const auto changed = [&] { return in_variable(expression(given[0]), *given[0]); };
   fragment whole;
   if (given.size() == 1) {
-    whole = sign + expression(given[0]);
-  } else if (e->getOperator() == clang::OO_PlusPlus || e->getOperator() == clang::OO_MinusMinus) {
-    whole = expression(given[0]) + sign;
+    whole = sign + (counts ? changed() : expression(given[0]));
+  } else if (counts) {
+    whole = changed() + sign;
   } else {
-    whole = expression(given[0]) + (" " + sign + " ") + expression(given[1]);
+    const sides both = e->isAssignmentOp() ? sides_of_assignment(given[1], changed)
+                                           : sides_in_order(given[0], given[1]);
+    whole = both.left + (" " + sign + " ") + both.right;
   }
   return is_statement ? whole : "(" + whole + ")";
 }

@@ -46,8 +46,7 @@ void function_lowering::for_statement(const clang::ForStmt* s) {
   const std::size_t objects = scopes_.back().objects.size();
   const progress earlier = made_so_far();
   if (s->getInit() != nullptr) statement(s->getInit());
-  const bool needs_block =
-      lines_.size() > before + 1 || scopes_.back().objects.size() > objects;
+  const bool needs_block = lines_.size() > before + 1 || scopes_.back().objects.size() > objects;
   fragment first = ";";
   if (needs_block) {
     go_back_to(earlier);
@@ -106,6 +105,17 @@ const clang::Expr* array_of_list(const clang::Expr* range) {
   return made == nullptr ? list->getSubExpr() : made->getSubExpr();
 }
 
+/// *begin, of which the variable of a range-for is made.
+const clang::Expr* element_in(const clang::Stmt* value) {
+  const auto* unary = llvm::dyn_cast_or_null<clang::UnaryOperator>(value);
+  if (unary != nullptr && unary->getOpcode() == clang::UO_Deref) return unary;
+  if (value == nullptr) return nullptr;
+  for (const clang::Stmt* part : value->children()) {
+    if (const clang::Expr* found = element_in(part)) return found;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 /// The array that a range-for goes through.
@@ -149,8 +159,16 @@ void function_lowering::range_for_statement(const clang::CXXForRangeStmt* s) {
       "for (int " + number + " = 0; " + number + " < " + count + "; ++" + number + ")", where));
   open_block(scope_kind::loop_body);
   const clang::VarDecl& variable = *s->getLoopVariable();
-  add_line(fragment(kernel_.declaration(variable.getType(), name_of(variable), where), where) +
-           " = " + elements + "[" + number + "];");
+  const fragment element = elements + "[" + number + "]";
+  if (variable.getType()->isRecordType()) {  // which a constructor makes
+    const clang::Expr* const source = element_in(variable.getInit());
+    fixed_targets_[source] = {{element.text(), source->getType()}, ""};
+    declare(variable);
+    fixed_targets_.erase(source);
+  } else {
+    add_line(fragment(kernel_.declaration(variable.getType(), name_of(variable), where), where) +
+             " = " + element + ";");
+  }
   body_of(s->getBody());
   close_block();
   if (needs_block) close_block();

@@ -75,10 +75,15 @@ fragment function_lowering::VisitMemberExpr(const clang::MemberExpr* e) {
 
 std::string function_lowering::path_of(const clang::Expr* e) {
   e = e->IgnoreParens();
+  if (const clang::Expr* one = chosen_place(e)) return path_of(one);
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
-    std::string path = path_of(cast->getSubExpr());
+    const clang::Expr* const from = cast->getSubExpr();
+    const bool is_empty_part = !base_members(cast).empty() && !is_taken_apart(object_type(from));
+    std::string path = is_empty_part ? object(from).text() : path_of(from);
     if (cast->getCastKind() == clang::CK_BaseToDerived) return derived_object(*cast, path);
-    for (const std::string& base : base_members(cast)) path = piece_path(path, base);
+    for (const std::string& base : base_members(cast)) {
+      path = is_empty_part ? path + "." + base : piece_path(path, base);
+    }
     return path;
   }
   if (const auto* temporary = llvm::dyn_cast<clang::MaterializeTemporaryExpr>(e)) {
@@ -133,6 +138,33 @@ std::string function_lowering::temporary_path(const clang::Expr* e) {
   std::string path = make_temporary(e);
   temporaries_[e] = {path, scopes_.size()};
   return path;
+}
+
+/// The objects without a name in whose parts a call gives a place get one in front of the
+/// statement.
+void function_lowering::keep_temporaries(const clang::Expr* e) {
+  e = e->IgnoreParens();
+  if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
+    return keep_temporaries(cast->getSubExpr());
+  }
+  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
+    return keep_temporaries(member->getBase());
+  }
+  const auto* call = llvm::dyn_cast<clang::CallExpr>(e);
+  if (call != nullptr && call->isGLValue() && call->getDirectCallee() != nullptr &&
+      !is_of_library(call->getDirectCallee())) {
+    const call_of_users parts = read_call(*call);
+    if (parts.object != nullptr) keep_temporaries(parts.object);
+    for (const clang::Expr* one : parts.given) keep_temporaries(one);
+    return;
+  }
+  const bool is_object = llvm::isa<clang::MaterializeTemporaryExpr>(e) &&
+                         e->getType()->isRecordType() &&
+                         !is_of_library(e->getType()->getAsCXXRecordDecl());
+  if (!is_object || is_taken_apart(e->getType()) || temporaries_.count(e) > 0) return;
+  if (conditional_ > 0) fail_in_condition(e);
+  const std::string name = in_variable(expression(e), *e).text();
+  temporaries_[e] = {name, scopes_.size()};
 }
 
 // An object without a name gets one in front of the statement.

@@ -44,17 +44,22 @@ fragment function_lowering::VisitBinaryOperator(const clang::BinaryOperator* e) 
         e->isCompoundAssignmentOp() ? sign.substr(0, sign.size() - 2) + " " : "";
     if (auto assigned = assign_bits(e, e->getLHS(), own, e->getRHS())) return *assigned;
   }
-  const fragment left = e->isAssignmentOp() ? place(e->getLHS()) : expression(e->getLHS());
-  const std::size_t lines = lines_.size();
-  const fragment right = expression(e->getRHS());
-  if (e->getOpcode() == clang::BO_Comma) {
-    if (lines_.size() == lines) return "(" + left + ", " + right + ")";
-    const fragment first = left.empty() ? left : left + ";";  // in front of what the right one needs
-    lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(lines), first.line(depth_));
-    return right;
-  }
-  const fragment whole = left + sign + right;
+  if (e->getOpcode() == clang::BO_Comma) return one_behind_the_other(*e);
+  const sides both = e->isAssignmentOp()
+                         ? sides_of_assignment(e->getRHS(), [&] { return place(e->getLHS()); })
+                         : sides_in_order(e->getLHS(), e->getRHS());
+  const fragment whole = both.left + sign + both.right;
   return is_statement ? whole : "(" + whole + ")";
+}
+
+fragment function_lowering::one_behind_the_other(const clang::BinaryOperator& comma) {
+  const fragment left = expression(comma.getLHS());
+  const std::size_t lines = lines_.size();
+  const fragment right = expression(comma.getRHS());
+  if (lines_.size() == lines) return "(" + left + ", " + right + ")";
+  const fragment first = left.empty() ? left : left + ";";  // in front of what the right one needs
+  lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(lines), first.line(depth_));
+  return right;
 }
 
 fragment function_lowering::VisitCXXOperatorCallExpr(const clang::CXXOperatorCallExpr* e) {
@@ -72,11 +77,12 @@ fragment function_lowering::VisitCXXOperatorCallExpr(const clang::CXXOperatorCal
   if (is_of_library(callee) || is_plain_assignment) return library_operator(e);
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
   const bool has_object = method != nullptr && !method->isStatic();
-  if (!has_object) {
-    const bool drops_object = method != nullptr;
-    return call(e, *callee, nullptr, expressions(given).drop_front(drops_object ? 1 : 0));
-  }
-  return call(e, *callee, given[0], expressions(given).drop_front());
+  const bool drops_object = method != nullptr && !has_object;
+  const auto make = [&] {
+    return has_object ? call(e, *callee, given[0], expressions(given).drop_front())
+                      : call(e, *callee, nullptr, expressions(given).drop_front(drops_object));
+  };
+  return e->isAssignmentOp() ? right_side_first(given[0], given[1], make) : make();
 }
 
 // a = b of two objects that are taken apart: piece by piece.

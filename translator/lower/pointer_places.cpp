@@ -52,6 +52,7 @@ fragment function_lowering::distance(const clang::Expr* e) {
 fragment function_lowering::place_in(const clang::Expr* e) {
   if (addressed_members_.count(e) > 0) return first_place;
   e = e->IgnoreParens();
+  if (const clang::Expr* one = chosen_place(e)) return place_in(one);
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) return place_of_cast(*cast);
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     if (unary->getOpcode() == clang::UO_AddrOf) return place_of(unary->getSubExpr());
@@ -62,7 +63,8 @@ fragment function_lowering::place_in(const clang::Expr* e) {
   }
   if (const auto* choice = llvm::dyn_cast<clang::AbstractConditionalOperator>(e)) {
     const memory_set all = targets_of(choice);
-    return chosen(*choice, place_type, [&](const clang::Expr* one) { return place_within(one, all); });
+    return chosen(*choice, place_type,
+                  [&](const clang::Expr* one) { return place_within(one, all); });
   }
   if (const clang::Expr* inner = wrapped(e)) return place_in(inner);
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) return place_of_result(*call);
@@ -142,6 +144,7 @@ fragment function_lowering::place_of_operation(const clang::BinaryOperator& e) {
 /// \param e  names an object, an element or a member
 fragment function_lowering::place_of(const clang::Expr* e) {
   e = e->IgnoreParens();
+  if (const clang::Expr* one = chosen_place(e)) return place_of(one);
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) return place_of(cast->getSubExpr());
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     if (unary->getOpcode() == clang::UO_Deref) return place_in(unary->getSubExpr());
@@ -157,6 +160,7 @@ fragment function_lowering::place_of(const clang::Expr* e) {
     });
   }
   if (llvm::isa<clang::MaterializeTemporaryExpr>(e)) {
+    if (temporaries_.count(e) > 0) return first_place;
     fail(e->getBeginLoc(), "a kernel cannot take the address of this value, which has no name");
   }
   if (const clang::Expr* inner = wrapped(e)) return place_of(inner);
@@ -260,7 +264,13 @@ fragment function_lowering::followed(const clang::Expr* e) {
     return element_text(fixed->second.first, fixed->second.second);
   }
   const bool is_place = !is_pointer(e->getType()) || e->isLValue();
-  if (is_place) return element(targets_of_place(e), place_of(e), e->getType());
+  if (is_place) {
+    memory_set targets = targets_of_place(e);
+    if (targets.empty() && llvm::isa<clang::CallExpr>(e->IgnoreParens())) {
+      fail(e->getBeginLoc(), "what this function gives a reference to is not known in a kernel");
+    }
+    return element(targets, place_of(e), e->getType());
+  }
   return element(targets_of(e), place_in(e), e->getType()->getPointeeType());
 }
 

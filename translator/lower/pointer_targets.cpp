@@ -44,6 +44,7 @@ memory_set function_lowering::targets_of(const clang::Expr* e) {
   const auto copied = addressed_members_.find(e);
   if (copied != addressed_members_.end()) return {copied->second};
   e = e->IgnoreParens();
+  if (const clang::Expr* one = chosen_place(e)) return targets_of(one);
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) return targets_of_cast(*cast);
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     const bool is_address = unary->getOpcode() == clang::UO_AddrOf;
@@ -143,6 +144,7 @@ memory function_lowering::object_with_part(memory found, const part_of& part,
 /// \param e  names an object, an element or a member
 memory_set function_lowering::targets_of_place(const clang::Expr* e) {
   e = e->IgnoreParens();
+  if (const clang::Expr* one = chosen_place(e)) return targets_of_place(one);
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
     if (!base_members(cast).empty()) return targets_of_base(*cast);
     memory_set found = targets_of_place(cast->getSubExpr());
@@ -163,7 +165,11 @@ memory_set function_lowering::targets_of_place(const clang::Expr* e) {
     return joined(targets_of_place(choice->getTrueExpr()),
                   targets_of_place(choice->getFalseExpr()));
   }
-  if (llvm::isa<clang::MaterializeTemporaryExpr>(e)) return {};
+  if (llvm::isa<clang::MaterializeTemporaryExpr>(e)) {
+    const auto kept = temporaries_.find(e);
+    return kept == temporaries_.end() ? memory_set()
+                                      : memory_set{{kept->second.path, e->getType()}};
+  }
   if (const clang::Expr* inner = wrapped(e)) return targets_of_place(inner);
   if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) return targets_of_member(*member);
   if (const auto view = viewed(e)) return {view_memory(*view->root)};

@@ -122,34 +122,12 @@ void function_lowering::expression_statement(const clang::Expr* e) {
         cast->getCastKind() == clang::CK_ToVoid && !cast->getSubExpr()->HasSideEffects(context());
     if (only_names) return;
   }
-  if (const auto* assignment = llvm::dyn_cast<clang::BinaryOperator>(bare)) {
-    const auto* choice =
-        llvm::dyn_cast<clang::ConditionalOperator>(assignment->getLHS()->IgnoreParens());
-    if (assignment->isAssignmentOp() && choice != nullptr)
-      return assign_to_choice(*assignment, *choice);
-  }
-  if (write_for_each_memory(bare)) return;
+  if (place_to_choose(bare) == nullptr && write_for_each_memory(bare)) return;
   statement_ = bare;
   const fragment text = expression(bare);
   statement_ = nullptr;
   if (!text.empty()) add_line(text + ";");
   destroy_temporaries();
-}
-
-// (c ? a : b) = x: kernel text has no such place.
-void function_lowering::assign_to_choice(const clang::BinaryOperator& assignment,
-                                         const clang::ConditionalOperator& choice) {
-  const fragment sign = " " + assignment.getOpcodeStr().str() + " ";
-  const auto assign = [&](const clang::Expr* to) {
-    open_block();
-    const fragment value = expression(assignment.getRHS());
-    add_line(expression(to) + sign + value + ";");
-    close_block();
-  };
-  add_line(fragment("if (", choice.getBeginLoc()) + expression(choice.getCond()) + ")");
-  assign(choice.getTrueExpr());
-  add_line("else");
-  assign(choice.getFalseExpr());
 }
 
 // What auto [a, b] takes apart by get<0>() and get<1>().

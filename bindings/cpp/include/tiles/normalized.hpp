@@ -33,21 +33,21 @@ class normalized {
     return Number(a.value_ / b.value_);
   }
 
-  friend constexpr Number& operator+=(Number& a, const Number& b) { return a = a + b; }
-  friend constexpr Number& operator-=(Number& a, const Number& b) { return a = a - b; }
-  friend constexpr Number& operator*=(Number& a, const Number& b) { return a = a * b; }
-  friend constexpr Number& operator/=(Number& a, const Number& b) { return a = a / b; }
+  constexpr Number& operator+=(const Number& b) { return self() = self() + b; }
+  constexpr Number& operator-=(const Number& b) { return self() = self() - b; }
+  constexpr Number& operator*=(const Number& b) { return self() = self() * b; }
+  constexpr Number& operator/=(const Number& b) { return self() = self() / b; }
 
-  friend constexpr Number& operator++(Number& a) { return a = Number(a.value_ + 1); }
-  friend constexpr Number& operator--(Number& a) { return a = Number(a.value_ - 1); }
-  friend constexpr Number operator++(Number& a, int) {
-    const Number before = a;
-    ++a;
+  constexpr Number& operator++() { return self() = Number(value_ + 1); }
+  constexpr Number& operator--() { return self() = Number(value_ - 1); }
+  constexpr Number operator++(int) {
+    const Number before = self();
+    ++self();
     return before;
   }
-  friend constexpr Number operator--(Number& a, int) {
-    const Number before = a;
-    --a;
+  constexpr Number operator--(int) {
+    const Number before = self();
+    --self();
     return before;
   }
 
@@ -67,6 +67,7 @@ class normalized {
   }
 
  private:
+  constexpr Number& self() { return static_cast<Number&>(*this); }
   static constexpr float in_range(float number) {
     constexpr float lowest = Lowest;
     return number < lowest ? lowest : number > 1 ? 1 : number;

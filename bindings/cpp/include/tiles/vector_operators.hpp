@@ -13,6 +13,7 @@ class vector_operators {
     return Vector::combine(a, b, [&](T left, T right) { return static_cast<T>(f(left, right)); });
   }
   static constexpr bool equal(const Vector& a, const Vector& b) { return Vector::are_equal(a, b); }
+  constexpr Vector& self() { return static_cast<Vector&>(*this); }
 
  public:
   friend constexpr Vector operator+(const Vector& a, const Vector& b) {
@@ -56,27 +57,28 @@ class vector_operators {
     return each(a, a, [](T x, T) { return ~x; });
   }
 
-  friend constexpr Vector& operator+=(Vector& a, const Vector& b) { return a = a + b; }
-  friend constexpr Vector& operator-=(Vector& a, const Vector& b) { return a = a - b; }
-  friend constexpr Vector& operator*=(Vector& a, const Vector& b) { return a = a * b; }
-  friend constexpr Vector& operator/=(Vector& a, const Vector& b) { return a = a / b; }
-  friend constexpr Vector& operator%=(Vector& a, const Vector& b) { return a = a % b; }
-  friend constexpr Vector& operator&=(Vector& a, const Vector& b) { return a = a & b; }
-  friend constexpr Vector& operator|=(Vector& a, const Vector& b) { return a = a | b; }
-  friend constexpr Vector& operator^=(Vector& a, const Vector& b) { return a = a ^ b; }
-  friend constexpr Vector& operator<<=(Vector& a, const Vector& b) { return a = a << b; }
-  friend constexpr Vector& operator>>=(Vector& a, const Vector& b) { return a = a >> b; }
+  // Members, so that they take vectors without a name, too: ++int_2(1, 2).
+  constexpr Vector& operator+=(const Vector& b) { return self() = self() + b; }
+  constexpr Vector& operator-=(const Vector& b) { return self() = self() - b; }
+  constexpr Vector& operator*=(const Vector& b) { return self() = self() * b; }
+  constexpr Vector& operator/=(const Vector& b) { return self() = self() / b; }
+  constexpr Vector& operator%=(const Vector& b) { return self() = self() % b; }
+  constexpr Vector& operator&=(const Vector& b) { return self() = self() & b; }
+  constexpr Vector& operator|=(const Vector& b) { return self() = self() | b; }
+  constexpr Vector& operator^=(const Vector& b) { return self() = self() ^ b; }
+  constexpr Vector& operator<<=(const Vector& b) { return self() = self() << b; }
+  constexpr Vector& operator>>=(const Vector& b) { return self() = self() >> b; }
 
-  friend constexpr Vector& operator++(Vector& a) { return a += Vector(T(1)); }
-  friend constexpr Vector& operator--(Vector& a) { return a -= Vector(T(1)); }
-  friend constexpr Vector operator++(Vector& a, int) {
-    const Vector before = a;
-    ++a;
+  constexpr Vector& operator++() { return self() += Vector(T(1)); }
+  constexpr Vector& operator--() { return self() -= Vector(T(1)); }
+  constexpr Vector operator++(int) {
+    const Vector before = self();
+    ++self();
     return before;
   }
-  friend constexpr Vector operator--(Vector& a, int) {
-    const Vector before = a;
-    --a;
+  constexpr Vector operator--(int) {
+    const Vector before = self();
+    --self();
     return before;
   }
 

@@ -1,0 +1,52 @@
+// Copies of arrays, as captures, structured bindings and the copies of classes make them.
+#include <clang/AST/ExprCXX.h>
+#include <llvm/Support/SaveAndRestore.h>
+
+#include "translator/lower/function_lowering.hpp"
+
+namespace translator {
+
+fragment function_lowering::VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr* e) {
+  if (!has_own_copy(e->getType())) {
+    const fragment source = expression(e->getCommonExpr()->getSourceExpr());
+    if (is_repeatable(source.text())) return elements_of(source, e->getType());
+  }
+  if (conditional_ > 0) fail_in_condition(e);
+  const std::string name = kernel_.names().make_local("copy");
+  clang::Qualifiers dropped;
+  const clang::QualType type = context().getUnqualifiedArrayType(e->getType(), dropped);
+  add_line(kernel_.declaration(type, name, e->getBeginLoc()) + ";");
+  copy_elements(name, *e);
+  return elements_of(name, type);
+}
+
+fragment function_lowering::VisitArrayInitIndexExpr(const clang::ArrayInitIndexExpr*) {
+  return array_index_;
+}
+
+// The elements of an inner array are those of the element that the outer loop has reached.
+void function_lowering::copy_elements(const std::string& to, const clang::ArrayInitLoopExpr& copy) {
+  const clang::OpaqueValueExpr* const source = copy.getCommonExpr();
+  fixed_targets_[source] = {{expression(source->getSourceExpr()).text(), source->getType()}, ""};
+  const std::string i = kernel_.names().make_local("i");
+  const llvm::SaveAndRestore<std::string> index(array_index_, i);
+  const std::string size = std::to_string(copy.getArraySize().getZExtValue());
+  add_line(fragment("for (int " + i + " = 0; " + i + " < " + size + "; " + i + "++)",
+                    copy.getBeginLoc()));
+  open_block(scope_kind::loop_body);
+  initialize_member(to + "[" + i + "]", nullptr, copy.getSubExpr());
+  close_block();
+  fixed_targets_.erase(source);
+}
+
+fragment function_lowering::elements_of(const fragment& array, clang::QualType type) const {
+  const auto* dimension = context().getAsConstantArrayType(type);
+  if (dimension == nullptr) return array;
+  fragment_list list;
+  for (std::uint64_t i = 0; i < dimension->getSize().getZExtValue(); ++i) {
+    list.add(elements_of(array + ("[" + std::to_string(i) + "]"), dimension->getElementType()));
+  }
+  return "{" + list.get() + "}";
+}
+
+}  // namespace translator

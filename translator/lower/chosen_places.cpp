@@ -1,0 +1,129 @@
+// Places that a condition chooses, and that are changed: (c ? a : b) = x. Kernel text has no such
+// place, so what changes it is written for each of the two.
+#include <clang/AST/ExprCXX.h>
+#include <llvm/Support/SaveAndRestore.h>
+
+#include "translator/lower/changed_places.hpp"
+#include "translator/lower/function_lowering.hpp"
+
+namespace translator {
+
+namespace {
+
+const clang::Expr* given_back(const clang::Expr* e) {
+  const auto* call = llvm::dyn_cast<clang::CallExpr>(e);
+  return call == nullptr ? nullptr : operand_given_back(*call);
+}
+
+}  // namespace
+
+/// What leads to a place, behind the choices that are made and the calls that give it back.
+const clang::Expr* function_lowering::place_behind(const clang::Expr* e) const {
+  while (true) {
+    const clang::Expr* const chosen = chosen_place(e);
+    const clang::Expr* const next = chosen != nullptr ? chosen : given_back(e);
+    if (next == nullptr) return e;
+    e = leading_part(next);
+  }
+}
+
+/// One of two places that an expression changes itself, and none of its parts does.
+const clang::ConditionalOperator* function_lowering::place_to_choose(const clang::Expr* e) const {
+  for (const clang::Expr* one : changed_operands(*e)) {
+    one = place_behind(one);
+    const auto* choice = llvm::dyn_cast<clang::ConditionalOperator>(one);
+    if (choice != nullptr && choice->isGLValue()) return choice;
+  }
+  return nullptr;
+}
+
+/// The place that is being written, of the two of a choice; null where both are.
+const clang::Expr* function_lowering::chosen_place(const clang::Expr* choice) const {
+  const auto found = chosen_places_.find(choice);
+  return found == chosen_places_.end() ? nullptr : found->second;
+}
+
+namespace {
+
+/// What an expression that changes a place is as a value, where that is the place itself.
+const clang::Expr* changed_place(const clang::Expr* e) {
+  if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(e)) return binary->getLHS();
+  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) return unary->getSubExpr();
+  const auto* operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e);
+  if (operation == nullptr || given_back(e) != nullptr) return given_back(e);
+  const clang::OverloadedOperatorKind kind = operation->getOperator();
+  const bool is_first =
+      operation->isAssignmentOp() || kind == clang::OO_PlusPlus || kind == clang::OO_MinusMinus;
+  return is_first ? operation->getArg(0) : nullptr;
+}
+
+/// The object that calls give back; null where computing it again would change something.
+const clang::Expr* steady_part(const clang::Expr* place) {
+  while (place != nullptr) {
+    const clang::Expr* const next = given_back(place->IgnoreParenImpCasts());
+    if (next == nullptr) return changes_something(*place) ? nullptr : place;
+    place = next;
+  }
+  return nullptr;
+}
+
+const clang::Expr* assigned_value(const clang::Expr* e) {
+  if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(e)) return binary->getRHS();
+  const auto* operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e);
+  return operation != nullptr && operation->isAssignmentOp() ? operation->getArg(1) : nullptr;
+}
+
+}  // namespace
+
+fragment function_lowering::change_chosen_place(const clang::Expr* e,
+                                                const clang::ConditionalOperator& choice) {
+  if (conditional_ > 0) fail_in_condition(e);
+  const clang::SourceLocation where = e->getBeginLoc();
+  const bool is_used = e != statement_ && !e->getType()->isVoidType();
+  const clang::Expr* const place = e->isGLValue() ? steady_part(changed_place(e)) : nullptr;
+  if (is_used && e->isGLValue() && place == nullptr) {
+    fail(where,
+         "a function that changes one of two objects and returns a reference has to be called in a "
+         "statement of its own in a kernel");
+  }
+  const clang::Expr* const value = assigned_value(e);
+  const bool value_is_first = value != nullptr && changes_something(*value);
+  if (value_is_first) compute_first(value);
+  const std::string condition = kernel_.names().make_local("condition");
+  add_line(fragment("const bool " + condition + " = ", where) + expression(choice.getCond()) + ";");
+  std::string result;
+  if (is_used && place == nullptr) {
+    result = kernel_.names().make_local("value");
+    add_line(kernel_.declaration(e->getType().getUnqualifiedType(), result, where) + ";");
+  }
+  const auto change = [&](const clang::Expr* one) {
+    chosen_places_[&choice] = one;
+    open_block();
+    const llvm::SaveAndRestore<const clang::Expr*> unused(statement_, is_used ? nullptr : e);
+    fragment made = expression(e);
+    if (!result.empty()) made = result + " = " + made;
+    if (!made.empty()) add_line(made + ";");
+    close_block();
+  };
+  add_line(fragment("if (" + condition + ")", where));
+  change(choice.getTrueExpr());
+  add_line("else");
+  change(choice.getFalseExpr());
+  chosen_places_.erase(&choice);
+  if (value_is_first) fixed_targets_.erase(value);
+  if (!is_used || place == nullptr) return result;
+  return one_of_two(choice, condition, place);
+}
+
+/// A part of a chosen place that is read.
+fragment function_lowering::one_of_two(const clang::ConditionalOperator& choice,
+                                       const std::string& condition, const clang::Expr* place) {
+  chosen_places_[&choice] = choice.getTrueExpr();
+  const fragment first = expression(place);
+  chosen_places_[&choice] = choice.getFalseExpr();
+  const fragment second = expression(place);
+  chosen_places_.erase(&choice);
+  return "(" + condition + " ? " + first + " : " + second + ")";
+}
+
+}  // namespace translator

@@ -1,0 +1,31 @@
+// The bytes that a struct of kernel text needs between its members, and behind them, to have the
+// layout that the host's class has: kernel text has no alignment but that of the members' types.
+#pragma once
+
+#include <clang/AST/ASTContext.h>
+#include <clang/AST/DeclCXX.h>
+#include <llvm/ADT/DenseMap.h>
+
+#include <cstdint>
+#include <vector>
+
+namespace translator {
+
+struct struct_fillers {
+  std::vector<std::uint64_t> before_values;  ///< bytes in front of each base and each member
+  llvm::DenseMap<const clang::FieldDecl*, std::uint64_t> before_fields;
+  std::uint64_t at_end = 0;
+
+  std::uint64_t before(const clang::FieldDecl* field) const { return before_fields.lookup(field); }
+};
+
+/// \param record  no union
+struct_fillers fillers_of(const clang::ASTContext& context, const clang::CXXRecordDecl& record);
+
+/// Whether there are such bytes in an object, or bytes of a union that none of its members has.
+bool has_fillers(const clang::ASTContext& context, clang::QualType type);
+
+/// What stands for such bytes in a list of initial values.
+constexpr const char* filler_value = "{}";
+
+}  // namespace translator
