@@ -115,15 +115,15 @@ class expression_writer {
   std::string braces(const typed::aggregate& n, bool is_packed_part);
   std::string write_part(const typed::expression& e, bool is_packed_part);
 
-  // Places in memory, as they are: a packed vector is no vector there, a half no number.
+  // Places in memory, as they are: a packed vector is no vector there, a half or bfloat16 no number.
   std::string write_place(const typed::expression& e);
   std::string packed(const std::string& value, const type& vector);
   bool is_accessed_whole(const typed::expression& e) const;
   std::string load_whole(const std::string& at, const type& vector);
   std::string store_whole(const std::string& at, const type& vector, const std::string& value);
   std::string unpacked(const std::string& stored, const type& vector);
-  std::string number_in_half(const std::string& half);
-  std::string half_of(const std::string& number);
+  std::string number_in(const std::string& bits, const type& stored);
+  std::string bits_of(const std::string& number, const type& stored);
 
   // assignments.cpp
   struct place {

@@ -25,6 +25,10 @@ const char* thread_index_name(typed::thread_index_kind which) {
 
 }  // namespace
 
+std::string from_stored(scalar_type stored) { return std::string("tiles_from_") + name_of(stored); }
+
+std::string to_stored(scalar_type stored) { return std::string("tiles_to_") + name_of(stored); }
+
 std::string variable(const typed::variable& v) {
   if (v.kind != typed::storage::tile_static) {
     return "v" + (v.number == 0 ? "" : std::to_string(v.number)) + "_" + v.name;

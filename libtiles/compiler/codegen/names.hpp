@@ -79,9 +79,9 @@ std::string components(const std::vector<int>& numbers);
 std::string packed_component(const compiler::type& vector, int number);
 bool is_packed_in_array(const compiler::type& vector);
 
-/// The functions between a number and the bits of a half.
-constexpr const char* from_half = "tiles_from_half";
-constexpr const char* to_half = "tiles_to_half";
+/// The functions between a float and the bits of a half or bfloat16.
+std::string from_stored(scalar_type stored);
+std::string to_stored(scalar_type stored);
 
 /// A variable that the text does not name.
 std::string temporary(std::size_t number);

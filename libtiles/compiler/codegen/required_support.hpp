@@ -63,7 +63,7 @@ inline bool operator<(const async_copy& a, const async_copy& b) {
 /// Needs of the whole program.
 struct program_needs {
   bool uses_double = false;
-  bool uses_half = false;
+  std::set<scalar_type> stored_floats;  ///< that are read or written
   bool uses_long_vectors = false;  ///< that a device may have no registers for
   std::set<std::pair<scalar_type, int>> packed_vectors;  ///< by component and count
   std::set<std::pair<scalar_type, int>> whole_vectors;  ///< those of which views are accessed whole

@@ -8,10 +8,13 @@ namespace libtiles::compiler {
 /// The operands, and what is done with them before they are multiplied.
 enum class tensor_operands {
   halves,
+  bfloat16s,
   floats_as_tf32,
   floats_in_parts,  ///< a tf32 each, and one of what is left: three products
   floats_as_bf16,
   doubles,
+  chars,
+  uchars,
 };
 
 /// How many results a sub-group's 32 work-items hold in rows of 8, of which each work-item has 2

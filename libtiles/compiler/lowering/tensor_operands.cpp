@@ -83,6 +83,8 @@ struct bank_rule {
 constexpr bank_rule bank_rules[] = {
     {tensor_operands::halves, true, 16, 8},
     {tensor_operands::halves, false, 16, 8},
+    {tensor_operands::bfloat16s, true, 16, 8},
+    {tensor_operands::bfloat16s, false, 16, 8},
     {tensor_operands::floats_as_tf32, true, 8, 4},
     {tensor_operands::floats_as_tf32, false, 16, 8},
     {tensor_operands::floats_in_parts, true, 8, 4},
@@ -91,6 +93,10 @@ constexpr bank_rule bank_rules[] = {
     {tensor_operands::floats_as_bf16, false, 8, 4},
     {tensor_operands::doubles, true, 8, 4},
     {tensor_operands::doubles, false, 8, 4},
+    {tensor_operands::chars, true, 32, 16},
+    {tensor_operands::chars, false, 32, 16},
+    {tensor_operands::uchars, true, 32, 16},
+    {tensor_operands::uchars, false, 32, 16},
 };
 
 int padding_for(const type& array, tensor_operands operands, bool is_first) {

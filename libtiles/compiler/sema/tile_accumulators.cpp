@@ -38,8 +38,8 @@ type_ptr resolve_element_of(sema_context& sema, const syntax::type_name& text) {
   const type_ptr element = resolve(sema, *text.element);
   if (can_accumulate(*element)) return element;
   sema.fail(text.element->where, "a tile_accumulator cannot sum up in " + quoted(*element),
-            "use float, double, int or unsigned: products of halves are summed up in float, and "
-            "those of small integers in int");
+            "use float, double, int or unsigned: products of halves and bfloat16s are summed up in "
+            "float, and those of small integers in int");
 }
 
 std::int64_t resolve_extent(sema_context& sema, const syntax::expression& text) {
@@ -91,7 +91,7 @@ product_layout layout_for(const sema_context& sema, std::int64_t rows, std::int6
   const bool is_plain = is_checked(sema.options);
   if (has_loops(sema.options.shape)) return layout_in_lanes(rows, columns, tile, is_plain);
   const bool has_tensors = tensor_cores_for(sema.options) != tensor_core_form::none;
-  if (has_tensors && is_floating(element)) {
+  if (has_tensors && element.scalar != scalar_type::uint32) {
     const auto in_sub_groups = layout_in_sub_groups(rows, columns, tile);
     if (in_sub_groups) return *in_sub_groups;
   }
@@ -127,13 +127,16 @@ struct tensor_rule {
 
 constexpr std::array tensor_rules = {
     tensor_rule{scalar_type::float16, scalar_type::float32, "ieee", tensor_operands::halves},
+    tensor_rule{scalar_type::bfloat16, scalar_type::float32, "ieee", tensor_operands::bfloat16s},
     tensor_rule{scalar_type::float32, scalar_type::float32, "tf32",
                 tensor_operands::floats_as_tf32},
     tensor_rule{scalar_type::float32, scalar_type::float32, "tf32x3",
                 tensor_operands::floats_in_parts},
     tensor_rule{scalar_type::float32, scalar_type::float32, "bf16",
                 tensor_operands::floats_as_bf16},
-    tensor_rule{scalar_type::float64, scalar_type::float64, "ieee", tensor_operands::doubles}};
+    tensor_rule{scalar_type::float64, scalar_type::float64, "ieee", tensor_operands::doubles},
+    tensor_rule{scalar_type::int8, scalar_type::int32, "ieee", tensor_operands::chars},
+    tensor_rule{scalar_type::uint8, scalar_type::int32, "ieee", tensor_operands::uchars}};
 
 const type& element_of_operand(const typed::expression& operand) {
   return *operand.type->element->element;
@@ -143,7 +146,7 @@ const type& element_of_operand(const typed::expression& operand) {
 bool takes_operand(const type& sum, const type& operand) {
   if (operand.kind != type_kind::scalar || is_normalized(operand)) return false;
   if (operand.scalar == scalar_type::boolean) return false;
-  if (is_half(operand)) return is_floating(sum);
+  if (is_stored_float(operand)) return is_floating(sum);
   if (is_floating(sum) != is_floating(operand)) return false;
   const bool is_wider = size_of(operand) < size_of(sum);
   const bool is_signed = sum.scalar == scalar_type::int32;
@@ -164,7 +167,7 @@ typed::expression_ptr analyze_operand_array(sema_context& sema, const syntax::ex
   if (!takes_operand(*c.element, *t.element->element)) {
     sema.fail(text.where,
               "a " + spelled(c) + " cannot sum up products of " + quoted(*t.element->element),
-              is_floating(*c.element) ? "half and float are multiplied in float, double in double"
+              is_floating(*c.element) ? "half, bfloat16 and float are multiplied in float, double in double"
                                       : "integers of up to 32 bits are multiplied in int");
   }
   typed::variable* const owner = named_variable(root_of(*operand));
@@ -410,7 +413,7 @@ typed::expression_ptr store_accumulator(sema_context& sema, const syntax::call& 
       t.kind == type_kind::view && t.rank == 2 && t.element->kind == type_kind::scalar;
   const bool fits =
       is_matrix && (*t.element == *c.element ||
-                    (is_floating(*c.element) && (is_floating(*t.element) || is_half(*t.element))));
+                    (is_floating(*c.element) && (is_floating(*t.element) || is_stored_float(*t.element))));
   if (!fits) {
     sema.fail(text.arguments[2]->where, "'tile_store' takes a view of " + quoted(*c.element) +
                                             " of 2 dimensions for a " + spelled(c) + ", got " +

@@ -269,7 +269,7 @@ typed::statement_ptr tile_copies::load_element(const tile_copy& copy,
   const type_ptr element = inside->type;
   inside->is_lvalue = false;
   // Halves are no values of OpenCL C.
-  const type_ptr chosen = is_half(*element) ? scalar(scalar_type::float32) : element;
+  const type_ptr chosen = is_stored_float(*element) ? scalar(scalar_type::float32) : element;
   typed::conditional value{is_within(copy), build::conversion(std::move(inside), chosen),
                            build::conversion(repeated(fill), chosen)};
   auto made = build::expression(chosen, where_, std::move(value));

@@ -140,10 +140,10 @@ class tile_call {
     return call_library_function(sema_, std::move(called), std::move(arguments), where_);
   }
 
-  // A half is a float as soon as it is read.
+  // A half or bfloat16 is a float as soon as it is read.
   typed::expression_ptr value(std::size_t argument) {
     typed::expression_ptr x = analyze_value(sema_, *text_.arguments[argument]);
-    if (is_half(*x->type)) x = as_operand(std::move(x));
+    if (is_stored_float(*x->type)) x = as_operand(std::move(x));
     if (!is_holdable(*x->type)) {
       sema_.fail(x->where, with_article(*x->type) + " cannot be shared by a tile");
     }

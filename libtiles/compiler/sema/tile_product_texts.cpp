@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "libtiles/compiler/ir/tensor_product.hpp"
+#include "libtiles/compiler/text/replace_all.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -70,13 +71,6 @@ std::string numbered(const std::string& name, int number) { return name + text_o
 
 std::string numbered(const std::string& name, int first, int second) {
   return name + text_of(first) + "_" + text_of(second);
-}
-
-void replace_word(std::string& text, const std::string& word, const std::string& by) {
-  for (std::size_t at = text.find(word); at != std::string::npos;
-       at = text.find(word, at + by.size())) {
-    text.replace(at, word.size(), by);
-  }
 }
 
 std::string each(int count, const std::function<std::string(int)>& made) {
@@ -213,7 +207,7 @@ std::string tile_product_texts::function(const std::string& head, const std::str
   for (int d = 0; d < layout_.tile.rank; ++d) {
     tile += (d == 0 ? "" : ", ") + text_of(layout_.tile.tile[static_cast<std::size_t>(d)]);
   }
-  replace_word(made, "TILE ", tile + "> ");
+  replace_all(made, "TILE ", tile + "> ");
   return made;
 }
 
@@ -235,7 +229,7 @@ std::string tile_product_texts::each_element(const std::string& statement) const
 
 std::string tile_product_texts::element(const place& at, const std::string& statement) const {
   std::string made = statement;
-  replace_word(made, "ELEMENT", storage("row", "column", at));
+  replace_all(made, "ELEMENT", storage("row", "column", at));
   const std::string guard = is_ragged() ? "if (" + is_result("row", "column") + ") " : "";
   return "  {\n    const int row = " + row_of(at.row) +
          ";\n    const int column = " + column_of(at.column) + ";\n    " + guard + made + "\n  }\n";
