@@ -34,21 +34,11 @@ parameter parameter_of(const typed::program& program, const typed::variable& var
   return made;
 }
 
-std::size_t padding_of(const typed::variable& variable) {
-  if (variable.row_padding == 0) return 0;
-  std::size_t elements = static_cast<std::size_t>(variable.row_padding);
-  const type* part = variable.type.get();
-  for (; part->element->kind == type_kind::array; part = part->element.get()) {
-    elements *= static_cast<std::size_t>(part->count);
-  }
-  return elements * size_in_kernel(*part->element);
-}
-
 std::vector<tile_static_variable> tile_statics_of(const typed::program& program) {
   std::vector<tile_static_variable> made;
   const auto add = [&](const std::vector<typed::variable*>& variables) {
     for (const typed::variable* variable : variables) {
-      made.push_back({variable->name, size_in_kernel(*variable->type) + padding_of(*variable)});
+      made.push_back({variable->name, size_in_kernel(*variable->type)});
     }
   };
   add(program.kernel->tile_statics);

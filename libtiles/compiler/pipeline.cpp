@@ -216,8 +216,8 @@ const std::vector<pass>& pipeline() {
          merge_tiles(c.program, depends,
                      choose_merge_factors(c.program, depends, c.facts.uses(), c.kernel.options));
        }},
-      {"place_tensor_operands", fact, "find_helper_tile_statics",
-       "matrices for tensor cores are aligned, with padding against bank conflicts",
+      {"place_tensor_operands", transform, "find_helper_tile_statics",
+       "matrices for tensor cores are aligned, and their rows swizzled against bank conflicts",
        has_tensor_cores, [](compilation& c) { place_tensor_operands(c.program); }},
       {"eliminate_staging", transform, "choose_shape",
        "tile_static arrays that hold a window of a view are removed: threads read the view",

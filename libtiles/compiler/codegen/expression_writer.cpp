@@ -131,7 +131,7 @@ std::string expression_writer::declaration(const typed::variable& v, const std::
   } else {
     type_name(*t.element);
   }
-  return names::pointer(t, points_to_const(v), name, v.row_padding);
+  return names::pointer(t, points_to_const(v), name);
 }
 
 void expression_writer::need_structure(const struct_type& s) {

@@ -48,8 +48,7 @@ std::string offset_function(int rank);
 std::string memory(address_space space);
 
 /// A pointer as a variable of this name: "__local float (*name)[4]".
-std::string pointer(const compiler::type& t, bool is_const, const std::string& name,
-                    int row_padding = 0);
+std::string pointer(const compiler::type& t, bool is_const, const std::string& name);
 
 /// "tiles_unaligned_float16": a vector in memory, aligned as one of its numbers is.
 std::string unaligned_vector(const std::string& number, int count);
@@ -87,6 +86,6 @@ std::string to_stored(scalar_type stored);
 std::string temporary(std::size_t number);
 
 /// "[2][3]" of an array; empty for other types.
-std::string dimensions(const compiler::type& t, int row_padding = 0);
+std::string dimensions(const compiler::type& t);
 
 }  // namespace libtiles::compiler::names

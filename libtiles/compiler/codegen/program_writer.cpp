@@ -151,7 +151,7 @@ class program_writer {
   }
 
   static std::string dimensions_of(const typed::variable& shared) {
-    return names::dimensions(*shared.type, shared.row_padding) +
+    return names::dimensions(*shared.type) +
            (shared.is_read_in_vectors ? " __attribute__((aligned(16)))" : "");
   }
 

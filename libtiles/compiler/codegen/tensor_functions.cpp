@@ -9,10 +9,9 @@
 namespace libtiles::compiler {
 namespace {
 
+// Tensor cores ignore the lowest 13 bits.
 constexpr const char* to_tf32_by_ptx = R"(uint tiles_to_tf32(float x) {
-  uint y;
-  __asm__("cvt.rna.tf32.f32 %0, %1;" : "=r"(y) : "f"(x));
-  return y;
+  return x == x ? as_uint(x) + 0x1000u : as_uint(x);
 })";
 
 constexpr const char* to_tf32_emulated = R"(uint tiles_to_tf32(float x) {
@@ -35,13 +34,19 @@ constexpr const char* to_bf16_emulated = R"(uint tiles_to_bf16(float low, float 
   return x >> 16 | (y & 0xffff0000u);
 })";
 
+// Where an element lies: row_swizzle.
+constexpr const char* place_in_rows =
+    R"(int tiles_place(int row, int column, int stride, int shift, int mask, int unit) {
+  return row * stride + (column ^ (row >> shift & mask) * unit);
+})";
+
 constexpr const char* loads =
-    R"(HELD tiles_first_NAME(__local const ELEMENT *a, int stride, int lane, int r) {
-  __local const ELEMENT *p = a + (lane / 4 + r % 2 * 8) * stride + (lane % 4 + r / 2 * 4) * PER;
+    R"(HELD tiles_first_NAME(__local const ELEMENT *a, int row, int column, int stride, int shift, int mask, int unit, int lane, int r) {
+  __local const ELEMENT *p = a + tiles_place(row + lane / 4 + r % 2 * 8, column + (lane % 4 + r / 2 * 4) * PER, stride, shift, mask, unit);
   return FIRST;
 }
-HELD tiles_second_NAME(__local const ELEMENT *b, int stride, int lane, int r) {
-  __local const ELEMENT *p = b + (lane % 4 + r * 4) * PER * stride + lane / 4;
+HELD tiles_second_NAME(__local const ELEMENT *b, int row, int column, int stride, int shift, int mask, int unit, int lane, int r) {
+  const int first = row + (lane % 4 + r * 4) * PER, at = column + lane / 4;
   return SECOND;
 })";
 
@@ -49,13 +54,13 @@ HELD tiles_second_NAME(__local const ELEMENT *b, int stride, int lane, int r) {
 constexpr const char* emulation = R"(RESULT tiles_number_NAME(HELD x, int n) {
   return NUMBER;
 }
-void tiles_emulate_NAME(__local const ELEMENT *a, int a_stride, __local const ELEMENT *b, int b_stride, int lane, int depth, RESULT *c0, RESULT *c1, RESULT *c2, RESULT *c3) {
+void tiles_emulate_NAME(__local const ELEMENT *a, int a_row, int a_column, int a_stride, int a_shift, int a_mask, int a_unit, __local const ELEMENT *b, int b_row, int b_column, int b_stride, int b_shift, int b_mask, int b_unit, int lane, int depth, RESULT *c0, RESULT *c1, RESULT *c2, RESULT *c3) {
   for (int k = 0; k < depth; ++k) {
     const int holder = k / PER % 4, part = k / PER / 4, n = k % PER;
-    const RESULT upper = tiles_number_NAME(tiles_first_NAME(a, a_stride, lane / 4 * 4 + holder, part * 2), n);
-    const RESULT lower = tiles_number_NAME(tiles_first_NAME(a, a_stride, lane / 4 * 4 + holder, part * 2 + 1), n);
-    const RESULT left = tiles_number_NAME(tiles_second_NAME(b, b_stride, lane % 4 * 8 + holder, part), n);
-    const RESULT right = tiles_number_NAME(tiles_second_NAME(b, b_stride, lane % 4 * 8 + 4 + holder, part), n);
+    const RESULT upper = tiles_number_NAME(tiles_first_NAME(a, a_row, a_column, a_stride, a_shift, a_mask, a_unit, lane / 4 * 4 + holder, part * 2), n);
+    const RESULT lower = tiles_number_NAME(tiles_first_NAME(a, a_row, a_column, a_stride, a_shift, a_mask, a_unit, lane / 4 * 4 + holder, part * 2 + 1), n);
+    const RESULT left = tiles_number_NAME(tiles_second_NAME(b, b_row, b_column, b_stride, b_shift, b_mask, b_unit, lane % 4 * 8 + holder, part), n);
+    const RESULT right = tiles_number_NAME(tiles_second_NAME(b, b_row, b_column, b_stride, b_shift, b_mask, b_unit, lane % 4 * 8 + 4 + holder, part), n);
     *c0 += TIMES(upper, left);
     *c1 += TIMES(upper, right);
     *c2 += TIMES(lower, left);
@@ -71,9 +76,10 @@ constexpr const char* product_of_parts = R"(float tiles_product_of_parts(float x
 std::string filled(std::string text, const operand_form& form) {
   const bool has_parts = form.operands == tensor_operands::floats_in_parts;
   std::string second = form.taken;
-  for (int n = 1; n < form.per_register; ++n) {
+  for (int n = 0; n < form.per_register; ++n) {
     const std::string neighbour = std::to_string(n);
-    replace_all(second, "p[" + neighbour + "]", "p[" + neighbour + " * stride]");
+    replace_all(second, "p[" + neighbour + "]",
+                "b[tiles_place(first + " + neighbour + ", at, stride, shift, mask, unit)]");
   }
   replace_all(text, "FIRST", form.taken);
   replace_all(text, "SECOND", second);
@@ -108,6 +114,7 @@ void write_tensor_functions(const std::set<tensor_operands>& needs, tensor_core_
   const bool is_emulated = form == tensor_core_form::emulated;
   const auto has = [&](tensor_operands each) { return needs.count(each) != 0; };
   const bool has_parts = has(tensor_operands::floats_in_parts);
+  if (!needs.empty()) write(place_in_rows, out);
   if (has(tensor_operands::floats_as_tf32) || has_parts) {
     write(is_emulated ? to_tf32_emulated : to_tf32_by_ptx, out);
   }

@@ -57,18 +57,15 @@ class product_writer {
     const std::string across = text_of(product_.groups_across);
     out_.add("const int own = " + thread_number + ";");
     out_.add("const int lane = own % " + text_of(tensor_lanes) + ";");
+    out_.add("const int left = " + group + " % " + across + " * " + text_of(product_.columns) + ";");
     out_.add(element_pointer() + "a = &(*" + names::variable(a_) + ")[" + group + " / " + across +
              " * " + text_of(product_.rows) + "][0];");
-    out_.add(element_pointer() + "b = &(*" + names::variable(b_) + ")[0][" + group + " % " +
-             across + " * " + text_of(product_.columns) + "];");
+    out_.add(element_pointer() + "b = &(*" + names::variable(b_) + ")[0][0];");
     if (is_emulated_) return in_loop(1);
-    if (form_.per_matrix_row != 0) {
-      out_.add("const uint a_rows = (uint)(size_t)(a + lane % 16 * " + text_of(stride_of(a_)) +
-               " + lane / 16 * " + text_of(form_.per_matrix_row) + ");");
-    }
-    if (form_.is_turned_by_loads) {
-      out_.add("const uint b_rows = (uint)(size_t)(b + lane % 16 * " + text_of(stride_of(b_)) +
-               (columns_of_blocks() == 1 ? ");" : " + lane / 16 * 8);"));
+    for (int j = 0; form_.is_turned_by_loads && j < columns_of_blocks(); j += 2) {
+      const bool is_alone = j + 1 == columns_of_blocks();
+      add_address("b_rows" + text_of(j), "b", b_,
+                  "left + " + text_of(j * tensor_block) + (is_alone ? "" : " + lane / 16 * 8"));
     }
     const int steps = product_.depth / instruction_.depth;
     if (steps <= most_steps_in_line) return in_line(steps);
@@ -109,24 +106,30 @@ class product_writer {
   int columns_of_blocks() const { return product_.columns / tensor_block; }
 
   static std::int64_t stride_of(const typed::variable& array) {
-    return array.type->element->element->count + array.row_padding;
+    return array.type->element->element->count;
   }
 
-  // Elements behind the sub-group's first ones.
-  std::int64_t first_block(int step, int i) const {
-    return i * 2 * tensor_block * stride_of(a_) + step * instruction_.depth;
+  // The row of 16 bytes that a lane tells ldmatrix.
+  void add_address(const std::string& name, const std::string& matrix, const typed::variable& array,
+                   const std::string& column) {
+    out_.add("const uint " + name + " = (uint)(size_t)(" + matrix + " + tiles_place(lane % 16, " +
+             column + ", " + layout_of(array) + "));");
   }
-  std::int64_t second_block(int step, int j) const {
-    return step * instruction_.depth * stride_of(b_) + j * tensor_block;
+
+  static std::string layout_of(const typed::variable& array) {
+    const row_swizzle& how = array.swizzle;
+    return text_of(stride_of(array)) + ", " + text_of(how.shift) + ", " + text_of(how.mask) + ", " +
+           text_of(how.unit);
   }
-  std::string in_loop_of(const std::string& pointer, std::int64_t stride) const {
-    return has_loop_ || is_emulated_ ? pointer + " + k * " + text_of(stride) : pointer;
+  std::string depth_of(int step) const {
+    const std::string behind = text_of(step * instruction_.depth);
+    return has_loop_ || is_emulated_ ? "k + " + behind : behind;
   }
   std::string first_place(int step, int i) const {
-    return in_loop_of("a", 1) + " + " + text_of(first_block(step, i));
+    return "a, " + text_of(i * 2 * tensor_block) + ", " + depth_of(step) + ", " + layout_of(a_);
   }
   std::string second_place(int step, int j) const {
-    return in_loop_of("b", stride_of(b_)) + " + " + text_of(second_block(step, j));
+    return "b, " + depth_of(step) + ", left + " + text_of(j * tensor_block) + ", " + layout_of(b_);
   }
   std::int64_t element_bytes() const { return vector_bytes / form_.per_matrix_row; }
 
@@ -146,13 +149,16 @@ class product_writer {
     std::string results;
     for (int n = 0; n < 4; ++n) results += ", &" + result(i, j, n);
     out_.add(std::string("tiles_emulate_") + form_.name + "(" + first_place(0, i) + ", " +
-             text_of(stride_of(a_)) + ", " + second_place(0, j) + ", " + text_of(stride_of(b_)) +
-             ", lane, " + text_of(instruction_.depth) + results + ");");
+             second_place(0, j) + ", lane, " + text_of(instruction_.depth) + results + ");");
   }
 
   // ---- the operands of a step
 
   void load(int step) {
+    if (form_.per_matrix_row != 0) {
+      add_address("a_rows" + text_of(step), "a", a_,
+                  depth_of(step) + " + lane / 16 * " + text_of(form_.per_matrix_row));
+    }
     for (int i = 0; i < rows_of_blocks(); ++i) load_first(step, i);
     for (int j = 0; j < columns_of_blocks(); ++j) load_second(step, j);
   }
@@ -169,11 +175,11 @@ class product_writer {
     const std::string name = name_of("a", step);
     declare(name, i, first_registers_);
     if (form_.per_matrix_row == 0) {
-      load_singly(name, i, first_registers_, "first", first_place(step, i), stride_of(a_));
+      load_singly(name, i, first_registers_, "first", first_place(step, i));
     } else {
       load_matrices(".x4", registers(name, i, first_registers_, "\"=r\"(", ")"),
-                    first_registers_, in_loop_of("a_rows", element_bytes()),
-                    first_block(step, i) * element_bytes());
+                    first_registers_, "a_rows" + text_of(step),
+                    i * 2 * tensor_block * stride_of(a_) * element_bytes());
     }
     const bool are_tf32 = product_.operands == tensor_operands::floats_as_tf32;
     for (int r = 0; are_tf32 && r < first_registers_; ++r) {
@@ -187,7 +193,7 @@ class product_writer {
     const std::string name = name_of("b", step);
     declare(name, j, second_registers_);
     if (!form_.is_turned_by_loads) {
-      load_singly(name, j, second_registers_, "second", second_place(step, j), stride_of(b_));
+      load_singly(name, j, second_registers_, "second", second_place(step, j));
       if (has_parts_) split("b", step, j, second_registers_);
       return;
     }
@@ -199,8 +205,9 @@ class product_writer {
     if (!is_alone) into += ", " + registers(name, j, second_registers_, "\"=r\"(", ")");
     load_matrices(is_alone ? ".x2.trans" : ".x4.trans", into,
                   second_registers_ * (is_alone ? 1 : 2),
-                  in_loop_of("b_rows", stride_of(b_) * element_bytes()),
-                  second_block(step, first) * element_bytes());
+                  "b_rows" + text_of(first) +
+                      (has_loop_ ? " + k * " + text_of(stride_of(b_) * element_bytes()) : ""),
+                  step * instruction_.depth * stride_of(b_) * element_bytes());
   }
 
   void load_matrices(const std::string& how, const std::string& into, int count,
@@ -213,10 +220,10 @@ class product_writer {
   }
 
   void load_singly(const std::string& name, int block, int count, const std::string& which,
-                   const std::string& address, std::int64_t stride) {
+                   const std::string& place) {
     for (int r = 0; r < count; ++r) {
-      out_.add(numbered(name, block, r) + " = tiles_" + which + "_" + form_.name + "(" + address +
-               ", " + text_of(stride) + ", lane, " + text_of(r) + ");");
+      out_.add(numbered(name, block, r) + " = tiles_" + which + "_" + form_.name + "(" + place +
+               ", lane, " + text_of(r) + ");");
     }
   }
 
