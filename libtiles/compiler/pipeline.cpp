@@ -26,6 +26,7 @@
 #include "libtiles/compiler/lowering/vectorize_tiles.hpp"
 #include "libtiles/compiler/sema/sema.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
+#include "libtiles/compiler/transform/barrier_elimination.hpp"
 #include "libtiles/compiler/transform/canonicalization.hpp"
 #include "libtiles/compiler/transform/copy_forwarding.hpp"
 #include "libtiles/compiler/transform/divergent_loops.hpp"
@@ -265,6 +266,10 @@ const std::vector<pass>& pipeline() {
        "drivers do not take loops that threads leave one by one for loops that they leave together",
        waits_in_groups_on_cpus,
        [](compilation& c) { guard_divergent_loops(c.program, c.facts.uniform()); }},
+
+      {"eliminate_barriers", transform, "find_helper_tile_statics",
+       "barriers between which no thread accesses tile_static memory are one", has_tensor_cores,
+       [](compilation& c) { eliminate_barriers(c.program); }},
 
       // ---- codegen
       {"generate", fact, "", "OpenCL C, with a line map", always, generate},

@@ -176,8 +176,14 @@ std::string expression_writer::write_copy(const typed::assignment& n) {
 
 std::string expression_writer::waiting(const typed::barrier& n) {
   if (!n.ends_loads || !copies_asynchronously_) return "";
-  program_.waits_for_copies = true;
-  return std::string(wait_for_copies) + "(); ";
+  program_.waits_for_copies.insert(n.later_loads);
+  return name_of_wait(n.later_loads) + "(); ";
+}
+
+std::string expression_writer::end_of_load(const typed::block& b) {
+  if (!b.is_load || !copies_asynchronously_) return "";
+  program_.ends_async_loads = true;
+  return std::string(end_of_async_load) + "();";
 }
 
 std::string expression_writer::write_effect(const typed::expression& e) {

@@ -15,8 +15,12 @@ bool can_be_copied_asynchronously(const type& element);
 /// Of the function that copies: (__local T *, __global const T *).
 std::string name_of(const async_copy& copy);
 
-/// Of the function that waits for the copies of one work-item; others wait for them at a barrier.
-constexpr const char* wait_for_copies = "tiles_wait_for_async_copies";
+/// Of the function behind the copies of one load.
+constexpr const char* end_of_async_load = "tiles_end_async_load";
+
+/// Of the function that waits for the copies of one work-item, but for those of so many loads, the
+/// last ones; others wait for them at a barrier.
+std::string name_of_wait(int later_loads);
 
 void write_async_copies(const program_needs& needs, output_lines& out);
 

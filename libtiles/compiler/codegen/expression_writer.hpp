@@ -66,6 +66,8 @@ class expression_writer {
   void copy_asynchronously() { copies_asynchronously_ = true; }
   /// Where that is so: the call that waits for what a work-item copies, behind what the barrier says.
   std::string waiting(const typed::barrier& n);
+  /// Likewise, the call behind what one tile_load_async copies; empty if there is none.
+  std::string end_of_load(const typed::block& b);
   std::string name(const typed::variable& v) const;
   bool is_declared_elsewhere(const typed::variable& v) const;
   bool is_computed_anew(const typed::variable& v) const;

@@ -78,7 +78,8 @@ struct program_needs {
   std::set<std::string> own_functions;  ///< of codegen/library, by their names in the program
   std::set<lane_function> lane_functions;
   std::set<async_copy> async_copies;
-  bool waits_for_copies = false;
+  bool ends_async_loads = false;
+  std::set<int> waits_for_copies;  ///< but for so many loads
   std::set<tensor_operands> tensor_functions;  ///< for products of these
   std::set<int> composed_ranks;  ///< of the functions that make an index<N> of its components
 };

@@ -301,6 +301,13 @@ std::string thread_number(const type& tile, thread_indices& thread) {
   return made;
 }
 
+// Those that the function's text still has.
+void add_barrier(const typed::statement& s, output_lines& out) {
+  if (std::holds_alternative<typed::barrier>(s.node)) {
+    out.add("barrier(CLK_LOCAL_MEM_FENCE);", s.where);
+  }
+}
+
 }  // namespace
 
 bool write_tensor_product(const typed::function& function, tensor_core_form form,
@@ -312,9 +319,10 @@ bool write_tensor_product(const typed::function& function, tensor_core_form form
   needs.tensor_functions.insert(product.operands);
   if (product.operands == tensor_operands::halves) needs.stored_floats.insert(scalar_type::float16);
   needs.uses_double |= product.operands == tensor_operands::doubles;
-  out.add("barrier(CLK_LOCAL_MEM_FENCE);", function.where);
+  const auto& statements = function.body.statements;
+  add_barrier(*statements.front(), out);
   product_writer(function, *instruction, form, out).run(thread_number(product.tile, thread));
-  out.add("barrier(CLK_LOCAL_MEM_FENCE);", function.where);
+  add_barrier(*statements.back(), out);
   return true;
 }
 

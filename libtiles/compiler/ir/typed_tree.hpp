@@ -245,6 +245,7 @@ struct expression_statement {
 struct barrier {
   fence ordered;
   bool ends_loads = false;  ///< of tile_wait: asynchronous assignments are done
+  int later_loads = 0;      ///< so many loads, the last that were begun, may still be under way
 };
 /// Orders this thread's accesses; nobody waits.
 struct memory_fence {
@@ -252,6 +253,7 @@ struct memory_fence {
 };
 struct block {
   std::vector<statement_ptr> statements;
+  bool is_load = false;  ///< of tile_load_async
 };
 struct if_statement {
   expression_ptr condition;

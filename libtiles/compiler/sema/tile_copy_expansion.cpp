@@ -72,11 +72,13 @@ typed::block tile_copies::start_load(tile_copy copy, typed::expression_ptr fill,
                                      const place_function& inside, bool in_parts) {
   is_asynchronous_ = true;
   has_parts_ = in_parts;
-  return filled(std::move(copy), std::move(fill), inside);
+  typed::block made = filled(std::move(copy), std::move(fill), inside);
+  made.is_load = true;
+  return made;
 }
 
-typed::block tile_copies::end_loads() const {
-  return block_of(build::statement(where_, typed::barrier{typed::fence::tile_static, true}));
+typed::block tile_copies::end_loads(int later) const {
+  return block_of(build::statement(where_, typed::barrier{typed::fence::tile_static, true, later}));
 }
 
 // Behind a barrier.

@@ -39,7 +39,7 @@ class tile_copies {
                           bool in_parts);
 
   /// Waits for all that was started.
-  typed::block end_loads() const;
+  typed::block end_loads(int later) const;
 
   /// Writes the array's elements that lie in the view, behind a barrier.
   typed::block store(tile_copy copy);

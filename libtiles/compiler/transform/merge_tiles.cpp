@@ -68,7 +68,7 @@ class tile_merging {
                               dimension_set done) {
     const auto* const block = std::get_if<typed::block>(&body.node);
     if (block != nullptr) {
-      return build::statement(body.where, typed::block{merged(block->statements, tile, done)});
+      return build::statement(body.where, typed::block{merged(block->statements, tile, done), block->is_load});
     }
     typed::block made;
     const dimension_set varying = depends_.of(body);
@@ -103,7 +103,7 @@ class tile_merging {
   }
   typed::statement_ptr copy_node(const typed::block& n, const location& where,
                                  const neighbour& tile, dimension_set done) {
-    return build::statement(where, typed::block{merged(n.statements, tile, done)});
+    return build::statement(where, typed::block{merged(n.statements, tile, done), n.is_load});
   }
   typed::statement_ptr copy_node(const typed::if_statement& n, const location& where,
                                  const neighbour& tile, dimension_set done) {
