@@ -86,16 +86,20 @@ typed::variable& add_storage(sema_context& sema, const accumulator& c, const loc
   return made;
 }
 
-product_layout layout_for(const sema_context& sema, std::int64_t rows, std::int64_t columns,
-                          const type& element, const type& tile) {
+product_layout layout_for(sema_context& sema, const syntax::declarator& one, std::int64_t rows,
+                          std::int64_t columns, const type& element, const type& tile) {
   const bool is_plain = is_checked(sema.options);
   if (has_loops(sema.options.shape)) return layout_in_lanes(rows, columns, tile, is_plain);
   const bool has_tensors = tensor_cores_for(sema.options) != tensor_core_form::none;
-  if (has_tensors && element.scalar != scalar_type::uint32) {
-    const auto in_sub_groups = layout_in_sub_groups(rows, columns, tile);
-    if (in_sub_groups) return *in_sub_groups;
+  const bool may_use_them = has_tensors && element.scalar != scalar_type::uint32 &&
+                            sema.without_tensor_cores.count(&one) == 0;
+  const auto in_sub_groups =
+      may_use_them ? layout_in_sub_groups(rows, columns, tile) : std::nullopt;
+  if (!in_sub_groups) {
+    return layout_in_registers(rows, columns, element, tile, {is_plain, has_tensors});
   }
-  return layout_in_registers(rows, columns, element, tile, is_plain);
+  sema.accumulators.in_sub_groups.insert(&one);
+  return *in_sub_groups;
 }
 
 typed::expression_ptr storage_of(const accumulator& c, const location& where) {
@@ -303,7 +307,8 @@ typed::statement_ptr declare_accumulator(sema_context& sema, const syntax::decla
       one.arguments.size() == 2
           ? convert(sema, analyze_value(sema, *one.arguments[1]), made->element)
           : zero_of(sema, made->element, one.where);
-  made->layout = layout_for(sema, rows, columns, *made->element, *thread->type);
+  made->layout = layout_for(sema, one, rows, columns, *made->element, *thread->type);
+  made->declared = &one;
   made->thread = tree_copy().copy(*thread);
   made->storage = &add_storage(sema, *made, one.where);
   if (!made->layout.is_shared) {
@@ -354,6 +359,7 @@ typed::expression_ptr call_tile_multiply(sema_context& sema, const std::string& 
                             {{"T", named_type{c.element}}},
                             {}};
   multiply.product = tensor_product_of(c, *a, *b, asked.name);
+  if (multiply.product) sema.accumulators.of_tensor_cores.insert(c.declared);
   std::vector<typed::expression_ptr> arguments;
   arguments.push_back(std::move(thread));
   arguments.push_back(std::move(a));

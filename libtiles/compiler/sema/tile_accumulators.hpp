@@ -13,6 +13,7 @@ struct accumulator {
   product_layout layout;
   typed::variable* storage = nullptr;
   std::shared_ptr<const typed::expression> thread;  ///< its tiled_index
+  const syntax::declarator* declared = nullptr;
 };
 
 /// tile_accumulator<float, 64, 64> c(t), or c(t, value).
