@@ -29,7 +29,6 @@ void write_element_copy(const async_copy& copy, output_lines& out) {
                  out);
 }
 
-// A view may begin at any number.
 void write_piece_copy(const async_copy& copy, output_lines& out) {
   const std::string& t = copy.type;
   const std::string at_once =
@@ -37,10 +36,7 @@ void write_piece_copy(const async_copy& copy, output_lines& out) {
           ? "__asm__ volatile(\"cp.async.cg.shared.global [%0], [%1], 16;\" : : \"l\"(to), "
             "\"l\"(from) : \"memory\");"
           : "*(__local uint4 *)to = *(__global const uint4 *)from;";
-  write_function("void " + name_of(copy) + parameters_of(t),
-                 "if ((((size_t)to | (size_t)from) & 15) == 0) " + at_once +
-                     " else for (int k = 0; k < 16 / (int)sizeof(" + t + "); ++k) to[k] = from[k];",
-                 out);
+  write_function("void " + name_of(copy) + parameters_of(t), at_once, out);
 }
 
 void write_instruction(const std::string& name, const std::string& ptx, output_lines& out) {

@@ -19,7 +19,7 @@ constexpr const char* to_tf32_emulated = R"(uint tiles_to_tf32(float x) {
 })";
 
 constexpr const char* small_part = R"(uint tiles_small_part(float x) {
-  return tiles_to_tf32(x - as_float(tiles_to_tf32(x)));
+  return tiles_to_tf32(x - as_float(tiles_to_tf32(x) & 0xffffe000u));
 })";
 
 constexpr const char* to_bf16_by_ptx = R"(uint tiles_to_bf16(float low, float high) {

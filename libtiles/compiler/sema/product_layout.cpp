@@ -85,6 +85,7 @@ product_layout layout_in_registers(std::int64_t rows, std::int64_t columns, cons
     least = cost;
     best = made;
   }
+  best.has_many_registers = use.has_many_registers;
   const bool is_large = use.has_many_registers && size_of(element) <= sizeof(std::int32_t);
   cut_into_blocks(best, is_large ? of_large_work_item : of_a_work_item);
   return best;

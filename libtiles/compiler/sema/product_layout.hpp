@@ -16,6 +16,7 @@ struct product_layout {
   type tile;                           ///< a tiled_index
   bool is_shared = false;              ///< in tile_static memory, not in the threads' variables
   bool is_plain = false;               ///< one result after the other
+  bool has_many_registers = false;     ///< of a thread
   int grid_rows = 1, grid_columns = 1;
   int group = 1;
   /// Of the results that a sub-group of 32 threads holds as tensor cores do; 0: there are none.

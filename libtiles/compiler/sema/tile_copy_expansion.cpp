@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/alias_sources.hpp"
+#include "libtiles/compiler/ir/alignment_query.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/index_components.hpp"
@@ -13,6 +14,8 @@ namespace libtiles::compiler {
 namespace {
 
 using syntax::binary_operator;
+
+constexpr std::int64_t most_unrolled_steps = 16;
 
 std::vector<std::int64_t> dimensions_of(const type& array) {
   std::vector<std::int64_t> counts;
@@ -92,7 +95,7 @@ typed::block tile_copies::filled(tile_copy copy, typed::expression_ptr fill,
   if (inside) move_inside(body, copy, inside);
   body.statements.push_back(load_element(copy, *fill));
   typed::statement_ptr clipped = each_element(*copy.array->type, std::move(body));
-  if (elements_of_piece(*copy.array->type) > 1) {
+  if (elements_of_piece(copy) > 1) {
     clipped = load_pieces_or(copy, std::move(clipped));
   } else if (has_rows_of_tiles(*copy.array->type)) {
     clipped = load_whole_or(copy, std::move(clipped));
@@ -315,13 +318,16 @@ typed::statement_ptr tile_copies::load_whole_or(const tile_copy& copy,
 }
 
 // 1 if rows do not consist of pieces.
-int tile_copies::elements_of_piece(const type& array) const {
+int tile_copies::elements_of_piece(const tile_copy& copy) const {
+  const type& array = *copy.array->type;
   constexpr std::int64_t bytes = 16;
   const type* row = &array;
   while (row->element->kind == type_kind::array) row = row->element.get();
   const type& element = *row->element;
   const bool is_number = is_scalar(element) && !is_normalized(element);
   if (!copies_in_pieces_ || !is_number || element.scalar == scalar_type::boolean) return 1;
+  const typed::variable* const owner = named_variable(root_of(*copy.array));
+  if (owner == nullptr || owner->kind != typed::storage::tile_static) return 1;
   const std::int64_t elements = bytes / static_cast<std::int64_t>(size_of(element));
   return row->count % elements == 0 ? static_cast<int>(elements) : 1;
 }
@@ -330,7 +336,8 @@ int tile_copies::elements_of_piece(const type& array) const {
 typed::statement_ptr tile_copies::load_pieces_or(const tile_copy& copy,
                                                  typed::statement_ptr clipped) {
   std::vector<std::int64_t> counts = dimensions_of(*copy.array->type);
-  const int elements = elements_of_piece(*copy.array->type);
+  const int elements = elements_of_piece(copy);
+  named_variable(root_of(*copy.array))->is_read_in_vectors = true;
   counts.back() /= elements;
   std::int64_t pieces = 1;
   for (const std::int64_t one : counts) pieces *= one;
@@ -367,9 +374,24 @@ typed::statement_ptr tile_copies::load_pieces_or(const tile_copy& copy,
   }
   found.statements.push_back(std::move(inside));
   typed::statement_ptr loop = each_step(step, number(0), pieces, threads, std::move(found));
-  typed::if_statement choice{is_whole(copy), build::statement(where_, block_of(std::move(loop))),
+  if (pieces <= most_unrolled_steps * threads) {
+    std::get<typed::for_statement>(loop->node).unrolling = 0;
+  }
+  typed::expression_ptr can_be_copied =
+      computed(binary_operator::logical_and, is_whole(copy), are_pieces_aligned(copy));
+  typed::if_statement choice{std::move(can_be_copied),
+                             build::statement(where_, block_of(std::move(loop))),
                              build::statement(where_, block_of(std::move(clipped)))};
   return build::statement(where_, std::move(choice));
+}
+
+// A view may begin at any number.
+typed::expression_ptr tile_copies::are_pieces_aligned(const tile_copy& copy) const {
+  std::vector<typed::expression_ptr> asked;
+  asked.push_back(repeated(*copy.view));
+  asked.push_back(std::move(spread_copies(*copy.origin).back()));
+  return build::expression(scalar(scalar_type::boolean), where_,
+                           typed::builtin_call{rows_are_aligned, std::move(asked)});
 }
 
 // Once for the tile: its origin is the same for all threads.

@@ -69,7 +69,7 @@ class tile_copies {
   typed::statement_ptr loaded(typed::expression_ptr target, typed::expression_ptr value) const;
   typed::statement_ptr load_whole_or(const tile_copy& copy, typed::statement_ptr clipped);
   typed::statement_ptr load_pieces_or(const tile_copy& copy, typed::statement_ptr clipped);
-  int elements_of_piece(const type& array) const;
+  int elements_of_piece(const tile_copy& copy) const;
   typed::statement_ptr store_element(const tile_copy& copy);
   typed::statement_ptr each_element(const type& array, typed::block body);
   typed::statement_ptr each_step(typed::variable& counter, typed::expression_ptr first,
@@ -85,6 +85,7 @@ class tile_copies {
   typed::expression_ptr extent_of(const tile_copy& copy, std::size_t dimension) const;
   typed::expression_ptr thread_number() const;
   typed::expression_ptr is_whole(const tile_copy& copy) const;
+  typed::expression_ptr are_pieces_aligned(const tile_copy& copy) const;
   bool has_rows_of_tiles(const type& array) const;
   bool has_tiles_shape(const type& array) const;
 

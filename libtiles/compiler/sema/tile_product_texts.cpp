@@ -1,5 +1,6 @@
 #include "libtiles/compiler/sema/tile_product_texts.hpp"
 
+#include <algorithm>
 #include <functional>
 
 #include "libtiles/compiler/ir/tensor_product.hpp"
@@ -10,6 +11,9 @@ namespace {
 
 // So many results of a thread are named one by one, so that they can live in registers.
 constexpr int most_unrolled = 256;
+
+// Products that are written out where threads have many registers.
+constexpr std::int64_t most_in_line = 2048;
 
 // Elements of a row of `a` that are read together.
 constexpr std::int64_t depth_of_reads = 4;
@@ -181,24 +185,38 @@ std::string tile_product_texts::products(std::int64_t depth) const {
   const bool reads_rows = !layout_.is_shared && !layout_.is_plain && depth % depth_of_reads == 0;
   const std::int64_t step = reads_rows ? depth_of_reads : 1;
   const int steps = static_cast<int>(step);
+  const std::int64_t at_once = step * steps_in_line(rows * columns * steps, depth / step);
   std::string made =
-      "    for (int k = 0; k < " + text_of(depth) + "; k += " + text_of(step) + ") {\n";
-  made += each(rows, steps, [&](int i, int k) {
-    return "      const T " + numbered("a", i, k) + " = a[" + numbered("row", i) + "][k + " +
-           text_of(k) + "];\n";
-  });
-  made += each(steps, [&](int k) {
-    return each(columns,
-                [&](int j) {
-                  return "      const T " + numbered("b", k, j) + " = b[k + " + text_of(k) + "][" +
-                         numbered("column", j) + "];\n";
-                }) +
-           each(rows, columns, [&](int i, int j) {
-             return "      " + numbered("c", i, j) + " += " + numbered("a", i, k) + " * " +
-                    numbered("b", k, j) + ";\n";
-           });
-  });
+      "    for (int k = 0; k < " + text_of(depth) + "; k += " + text_of(at_once) + ") {\n";
+  for (std::int64_t first = 0; first < at_once; first += step) {
+    made += "    {\n";
+    made += each(rows, steps, [&](int i, int k) {
+      return "      const T " + numbered("a", i, k) + " = a[" + numbered("row", i) + "][k + " +
+             text_of(first + k) + "];\n";
+    });
+    made += each(steps, [&](int k) {
+      return each(columns,
+                  [&](int j) {
+                    return "      const T " + numbered("b", k, j) + " = b[k + " +
+                           text_of(first + k) + "][" + numbered("column", j) + "];\n";
+                  }) +
+             each(rows, columns, [&](int i, int j) {
+               return "      " + numbered("c", i, j) + " += " + numbered("a", i, k) + " * " +
+                      numbered("b", k, j) + ";\n";
+             });
+    });
+    made += "    }\n";
+  }
   return made + "    }\n";
+}
+
+// Where threads have many registers, what is read for the next products is on its way while others
+// are computed.
+std::int64_t tile_product_texts::steps_in_line(int products_of_step, std::int64_t steps) const {
+  if (!layout_.has_many_registers) return 1;
+  std::int64_t made = std::clamp<std::int64_t>(most_in_line / products_of_step, 1, steps);
+  while (steps % made != 0) --made;
+  return made;
 }
 
 std::string tile_product_texts::function(const std::string& head, const std::string& body) const {

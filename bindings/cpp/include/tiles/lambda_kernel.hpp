@@ -77,7 +77,7 @@ template <class T, bool IsIdentifier>
 type_capture<T> make_type_capture(const char* name) {
   static_assert(IsIdentifier, "TILES_KERNEL: list a type as typename and a single name");
   static_assert(is_element_of_kernels<T>,
-                "TILES_KERNEL: a type must be arithmetic, an enum, a half, norm, unorm, a short "
+                "TILES_KERNEL: a type must be arithmetic, an enum, a half, bfloat16, norm, unorm, a short "
                 "vector or a struct declared with TILES_STRUCT");
   return {name};
 }
