@@ -43,8 +43,7 @@ std::map<std::string, printed_pass> print_passes(const std::string& text, kernel
 
 // In loops and unchecked, unless the pass is of checked kernels or of other shapes alone.
 printed_pass print_pass(const std::string& name, const std::string& text) {
-  for (const kernel_shape shape :
-       {kernel_shape::loop, kernel_shape::group, kernel_shape::merged}) {
+  for (const kernel_shape shape : {kernel_shape::loop, kernel_shape::group, kernel_shape::merged}) {
     for (const bool is_checked : {false, true}) {
       auto printed = print_passes(text, shape, is_checked);
       if (printed.count(name) != 0) return printed[name];

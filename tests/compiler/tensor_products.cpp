@@ -87,11 +87,12 @@ TEST_CASE("what is emulated has no assembly") {
 
 TEST_CASE("rows are swizzled for tensor cores unless a pointer may tell how elements lie") {
   const std::string to_a = "a[t.local[0] % 32][3] = 1;";
-  const std::string swizzled = "ts0_a[(local_0 % 32)][(3 ^ ((((local_0 % 32) >> 1) & 3) * 4))] = 1.0f";
-  CHECK(contains(product("float", "float", "tf32", with_tensor_cores(), to_a).opencl_source, swizzled));
-  for (const char* const told :
-       {"float *p = &a[0][0]; if (t.local[0] == 0) *p = 1;", "auto& row = a[1]; row[2] = 1;",
-        "int n = 0; a[n++][3] = 1;"}) {
+  const std::string swizzled =
+      "ts0_a[(local_0 % 32)][(3 ^ ((((local_0 % 32) >> 1) & 3) * 4))] = 1.0f";
+  CHECK(contains(product("float", "float", "tf32", with_tensor_cores(), to_a).opencl_source,
+                 swizzled));
+  for (const char* const told : {"float *p = &a[0][0]; if (t.local[0] == 0) *p = 1;",
+                                 "auto& row = a[1]; row[2] = 1;", "int n = 0; a[n++][3] = 1;"}) {
     const auto dense = product("float", "float", "tf32", with_tensor_cores(), told + to_a);
     CHECK_FALSE(contains(dense.opencl_source, swizzled));
     CHECK(dense.uses_tensor_cores);
@@ -110,9 +111,12 @@ TEST_CASE("integers of 8 bits and bfloat16s have their own instructions") {
                              ", 2> out) {\n  tile_static " + operand +
                              " a[16][32], b[32][8]; a[0][t.local[0]] = 1; b[t.local[0]][0] = 1;\n  "
                              "tile_accumulator<" +
-                             sum + ", 16, 8> c(t); tile_multiply(t, a, b, c); tile_store(t, c, out, "
-                                   "index<2>(0, 0));\n}";
-    return compile::kernel_text(compile::input(text)).compile({}, with_tensor_cores()).opencl_source;
+                             sum +
+                             ", 16, 8> c(t); tile_multiply(t, a, b, c); tile_store(t, c, out, "
+                             "index<2>(0, 0));\n}";
+    return compile::kernel_text(compile::input(text))
+        .compile({}, with_tensor_cores())
+        .opencl_source;
   };
   CHECK(contains(of("char", "int"), "m16n8k32.row.col.s32.s8.s8.s32"));
   CHECK(contains(of("unsigned char", "int"), "m16n8k32.row.col.s32.u8.u8.s32"));
@@ -131,7 +135,8 @@ TEST_CASE("a product between loads and waits has one barrier") {
       "  tile_wait(t); tile_store(t, c, out, index<2>(0, 0));\n}";
   compile_options options = with_tensor_cores();
   options.async_copies = true;
-  CHECK_THAT(compile::kernel_text(compile::input(text)).compile({}, options).opencl_source, FileCheck(R"(
+  CHECK_THAT(compile::kernel_text(compile::input(text)).compile({}, options).opencl_source,
+             FileCheck(R"(
     CHECK:      cp.async.commit_group;
     CHECK:      cp.async.wait_group 1;
     CHECK:      __kernel void

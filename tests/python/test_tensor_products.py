@@ -103,7 +103,7 @@ LAYOUTS = [
     ((32,), (13, 7, 5)),
 ]
 # Forms of operands that are loaded as others are.
-FEW_LAYOUTS = [((64,), (32, 48, 32)), ((32,), (16, 16, 16))]
+FEW_LAYOUTS = [((64,), (32, 48, 32)), ((32,), (16, 8, 32))]
 FEW_KINDS = [("bfloat16", "float", "ieee"), ("char", "int", "ieee"), ("uchar", "int", "ieee")]
 CASES = [(kind, *layout) for kind in KINDS for layout in LAYOUTS]
 CASES += [(kind, *layout) for kind in FEW_KINDS for layout in FEW_LAYOUTS]
@@ -112,7 +112,7 @@ CASES += [(kind, *layout) for kind in FEW_KINDS for layout in FEW_LAYOUTS]
 @pytest.mark.parametrize("kind, tile, extents", CASES, ids=str)
 @pytest.mark.parametrize("size", [(64, 64, 32), (33, 50, 21)], ids=str)
 def test_products_of_small_numbers_are_exact(cores, kind, tile, extents, size):
-    if IS_SIMULATED and (extents != (16, 8, 16) or size == (64, 64, 32)):
+    if IS_SIMULATED and (extents[:2] != (16, 8) or size == (64, 64, 32)):
         pytest.skip("an element takes milliseconds on a simulator")
     m, n, k = size
     random = np.random.default_rng(m * n + k)

@@ -1,5 +1,6 @@
 // Assignments, ++ and -- where C's own do not do what C++'s do: of a bool, which holds 0 or 1 only;
-// of a half or bfloat16, which is a number in memory only; of norm and unorm, which stay in range; of vectors.
+// of a half or bfloat16, which is a number in memory only; of norm and unorm, which stay in range;
+// of vectors.
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/codegen/async_copies.hpp"
 #include "libtiles/compiler/codegen/expression_writer.hpp"
@@ -149,7 +150,8 @@ std::string expression_writer::write_increment(const typed::unary& n, bool is_va
     const std::string changed = value_at(target, at) + sign_of(n.op) + one;
     if (!is_value_used || !is_before) return at.before + store(target, at, changed);
   }
-  const std::string now = temporary((is_stored_float(t) ? "float" : type_name(t)) + std::string(" "));
+  const std::string now =
+      temporary((is_stored_float(t) ? "float" : type_name(t)) + std::string(" "));
   const std::string step = sign_of(n.op) + one;
   const std::string old = value_at(target, at);
   std::string text = at.before + now + " = " + (is_before ? old : in_range(old + step, t));

@@ -1,5 +1,5 @@
-// Copies of tile_load in pieces of 16 bytes, and those of tile_load_async that the work-items need not
-// wait for: cp.async of NVIDIA, as assembly.
+// Copies of tile_load in pieces of 16 bytes, and those of tile_load_async that the work-items need
+// not wait for: cp.async of NVIDIA, as assembly.
 #pragma once
 
 #include <string>

@@ -64,7 +64,8 @@ class expression_writer {
   void hand_on_thread(int rank) { handed_rank_ = rank; }
   /// What tile_load_async assigns is copied while the work-items go on.
   void copy_asynchronously() { copies_asynchronously_ = true; }
-  /// Where that is so: the call that waits for what a work-item copies, behind what the barrier says.
+  /// Where that is so: the call that waits for what a work-item copies, behind what the barrier
+  /// says.
   std::string waiting(const typed::barrier& n);
   /// Likewise, the call behind what one tile_load_async copies; empty if there is none.
   std::string end_of_load(const typed::block& b);
@@ -117,7 +118,8 @@ class expression_writer {
   std::string braces(const typed::aggregate& n, bool is_packed_part);
   std::string write_part(const typed::expression& e, bool is_packed_part);
 
-  // Places in memory, as they are: a packed vector is no vector there, a half or bfloat16 no number.
+  // Places in memory, as they are: a packed vector is no vector there, a half or bfloat16 no
+  // number.
   std::string write_place(const typed::expression& e);
   std::string packed(const std::string& value, const type& vector);
   bool is_accessed_whole(const typed::expression& e) const;

@@ -61,11 +61,11 @@ void write_whole_vector(const type& vector, output_lines& out) {
                is_aligned + "return *(__global const " + value + " *)p; return " +
                    names::unpack_function(vector) + "(*p);",
                out);
-  add_function("void " + names::store_function(vector) + "(__global " + packed + " *p, " + value +
-                   " v)",
-               is_aligned + "*(__global " + value + " *)p = v; else *p = " +
-                   names::pack_function(vector) + "(v);",
-               out);
+  add_function(
+      "void " + names::store_function(vector) + "(__global " + packed + " *p, " + value + " v)",
+      is_aligned + "*(__global " + value + " *)p = v; else *p = " + names::pack_function(vector) +
+          "(v);",
+      out);
 }
 
 // Rounded to the nearest one, of two to the even one.
@@ -76,11 +76,12 @@ void write_stored_float(scalar_type stored, output_lines& out) {
                        : "return as_float((uint)bits << 16);",
                out);
   add_function("ushort " + names::to_stored(stored) + "(float number)",
-               is_half ? "ushort bits; vstore_half_rte(number, 0, (__private half *)&bits); return "
-                         "bits;"
-                       : "const uint bits = as_uint(number); return (bits & 0x7fffffff) > 0x7f800000 "
-                         "? (ushort)(bits >> 16 | 0x40) : (ushort)((bits + 0x7fff + (bits >> 16 & "
-                         "1)) >> 16);",
+               is_half
+                   ? "ushort bits; vstore_half_rte(number, 0, (__private half *)&bits); return "
+                     "bits;"
+                   : "const uint bits = as_uint(number); return (bits & 0x7fffffff) > 0x7f800000 "
+                     "? (ushort)(bits >> 16 | 0x40) : (ushort)((bits + 0x7fff + (bits >> 16 & "
+                     "1)) >> 16);",
                out);
 }
 

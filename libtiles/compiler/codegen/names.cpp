@@ -59,8 +59,7 @@ std::string pointer(const compiler::type& t, bool is_const, const std::string& n
   const bool is_array = t.element->kind == type_kind::array;
   const std::string pointed = t.memory.is_packed ? stored_type(*t.element) : type(*t.element);
   return "__" + memory(t.memory.space) + (is_const ? " const " : " ") + pointed +
-         (is_array ? " (*" : " *") + name + (is_array ? ")" : "") +
-         dimensions(*t.element);
+         (is_array ? " (*" : " *") + name + (is_array ? ")" : "") + dimensions(*t.element);
 }
 
 std::string unaligned_vector(const std::string& number, int count) {

@@ -88,8 +88,7 @@ std::string expression_writer::write_node(const typed::conversion& n, const type
   if (is_stored_float(t)) return bits_of(write_value(*n.operand), t);
   const bool is_from_stored = is_stored_float(*n.operand->type);
   const std::string operand =
-      is_from_stored ? number_in(write_value(*n.operand), *n.operand->type)
-                     : write(*n.operand);
+      is_from_stored ? number_in(write_value(*n.operand), *n.operand->type) : write(*n.operand);
   if (is_from_stored && t.scalar == scalar_type::float32) return operand;
   if (t.scalar == scalar_type::boolean) return "(" + operand + " != 0)";
   return "((" + type_name(t) + ")" + operand + ")";

@@ -211,8 +211,8 @@ class program_writer {
     out.add("}");
   }
 
-  // A thread's array that a call is given lies in memory, not in registers: NVIDIA's compiler, which
-  // is Clang, has to be told to inline what is large.
+  // A thread's array that a call is given lies in memory, not in registers: NVIDIA's compiler,
+  // which is Clang, has to be told to inline what is large.
   std::string inlining_of(const typed::function& helper) const {
     const bool is_nvidia = tensor_cores_ >= tensor_core_form::sm_80;
     const bool takes_array = std::any_of(

@@ -15,7 +15,8 @@ constexpr operand_form operand_forms[] = {
      "as_float(n == 0 ? x << 16 : x & 0xffff0000)"},
     {tensor_operands::floats_as_tf32, "float", "uint", "float", 1, 4, false, "tf32",
      "tiles_to_tf32(p[0])", "as_float(x)"},
-    {tensor_operands::floats_in_parts, "float", "float", "float", 1, 0, false, "parts", "p[0]", "x"},
+    {tensor_operands::floats_in_parts, "float", "float", "float", 1, 0, false, "parts", "p[0]",
+     "x"},
     {tensor_operands::floats_as_bf16, "float", "uint", "float", 2, 0, false, "bf16",
      "tiles_to_bf16(p[0], p[1])", "as_float(n == 0 ? x << 16 : x & 0xffff0000)"},
     {tensor_operands::doubles, "double", "double", "double", 1, 0, false, "double", "p[0]", "x"},
@@ -27,9 +28,8 @@ constexpr operand_form operand_forms[] = {
 };
 
 // A, B, C and D with their registers.
-#define LIBTILES_MMA(form)                                                                     \
-  "mma.sync.aligned." form                                                                     \
-  " {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+#define LIBTILES_MMA(form) \
+  "mma.sync.aligned." form " {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
 
 constexpr const char* by_tf32 = LIBTILES_MMA("m16n8k8.row.col.f32.tf32.tf32.f32");
 constexpr const char* by_bf16 = LIBTILES_MMA("m16n8k16.row.col.f32.bf16.bf16.f32");

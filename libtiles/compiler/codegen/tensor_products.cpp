@@ -57,7 +57,8 @@ class product_writer {
     const std::string across = text_of(product_.groups_across);
     out_.add("const int own = " + thread_number + ";");
     out_.add("const int lane = own % " + text_of(tensor_lanes) + ";");
-    out_.add("const int left = " + group + " % " + across + " * " + text_of(product_.columns) + ";");
+    out_.add("const int left = " + group + " % " + across + " * " + text_of(product_.columns) +
+             ";");
     out_.add(element_pointer() + "a = &(*" + names::variable(a_) + ")[" + group + " / " + across +
              " * " + text_of(product_.rows) + "][0];");
     out_.add(element_pointer() + "b = &(*" + names::variable(b_) + ")[0][0];");
@@ -163,9 +164,7 @@ class product_writer {
     for (int j = 0; j < columns_of_blocks(); ++j) load_second(step, j);
   }
 
-  static std::string name_of(const char* matrix, int step) {
-    return matrix + text_of(step) + "_";
-  }
+  static std::string name_of(const char* matrix, int step) { return matrix + text_of(step) + "_"; }
 
   void declare(const std::string& name, int block, int count) {
     out_.add(std::string(form_.held) + " " + registers(name, block, count) + ";");
@@ -177,8 +176,8 @@ class product_writer {
     if (form_.per_matrix_row == 0) {
       load_singly(name, i, first_registers_, "first", first_place(step, i));
     } else {
-      load_matrices(".x4", registers(name, i, first_registers_, "\"=r\"(", ")"),
-                    first_registers_, "a_rows" + text_of(step),
+      load_matrices(".x4", registers(name, i, first_registers_, "\"=r\"(", ")"), first_registers_,
+                    "a_rows" + text_of(step),
                     i * 2 * tensor_block * stride_of(a_) * element_bytes());
     }
     const bool are_tf32 = product_.operands == tensor_operands::floats_as_tf32;

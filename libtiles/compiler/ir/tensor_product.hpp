@@ -21,8 +21,8 @@ enum class tensor_operands {
 /// that lie side by side: what all forms of mma.sync have in common.
 constexpr int tensor_lanes = 32, tensor_block = 8;
 
-/// Where the elements of a row lie, so that what lanes read at once lies in different banks of local
-/// memory: element c of row r is the (c ^ (r >> shift & mask) * unit)-th of its row.
+/// Where the elements of a row lie, so that what lanes read at once lies in different banks of
+/// local memory: element c of row r is the (c ^ (r >> shift & mask) * unit)-th of its row.
 struct row_swizzle {
   int shift = 0, mask = 0, unit = 0;
 };

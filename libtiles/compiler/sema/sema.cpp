@@ -59,8 +59,8 @@ void analyze_unit(sema_context& sema, const MakeKernel& make_kernel) {
   analyze_uncalled_functions(sema);
 }
 
-// What is added to an accumulator is known behind its declaration: one that no tensor core adds to is
-// held as suits the threads.
+// What is added to an accumulator is known behind its declaration: one that no tensor core adds to
+// is held as suits the threads.
 template <class MakeKernel>
 typed::program analyze_unit(const syntax::translation_unit& unit, const compile_options& options,
                             diagnostics& messages, const MakeKernel& make_kernel) {
@@ -87,8 +87,8 @@ typed::program analyze(const syntax::translation_unit& unit, const kernel_input&
 }
 
 typed::program analyze(const syntax::translation_unit& unit,
-                       const std::vector<bound_argument>& captured,
-                       const compile_options& options, diagnostics& messages) {
+                       const std::vector<bound_argument>& captured, const compile_options& options,
+                       diagnostics& messages) {
   return analyze_unit(unit, options, messages, [&](sema_context& sema) {
     try {
       set_kernel(sema, analyze_lambda(sema, unit.lambdas.front(), captured));

@@ -258,8 +258,9 @@ typed::expression_ptr store_accumulator(sema_context& sema, const syntax::call& 
   const bool is_matrix =
       t.kind == type_kind::view && t.rank == 2 && t.element->kind == type_kind::scalar;
   const bool fits =
-      is_matrix && (*t.element == *c.element ||
-                    (is_floating(*c.element) && (is_floating(*t.element) || is_stored_float(*t.element))));
+      is_matrix &&
+      (*t.element == *c.element ||
+       (is_floating(*c.element) && (is_floating(*t.element) || is_stored_float(*t.element))));
   if (!fits) {
     sema.fail(text.arguments[2]->where, "'tile_store' takes a view of " + quoted(*c.element) +
                                             " of 2 dimensions for a " + spelled(c) + ", got " +

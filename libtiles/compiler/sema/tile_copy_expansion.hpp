@@ -1,4 +1,5 @@
-// Expands tile_load, tile_load_async, tile_store and tile_uniform to statements, including their barriers.
+// Expands tile_load, tile_load_async, tile_store and tile_uniform to statements, including their
+// barriers.
 #pragma once
 
 #include <functional>
@@ -33,8 +34,8 @@ class tile_copies {
   /// at another place if there is `inside`. Then `fill` is for views without elements.
   typed::block load(tile_copy copy, typed::expression_ptr fill, const place_function& inside);
 
-  /// The same without the barrier behind it: what is loaded is there at the next one that ends loads.
-  /// \param in_parts  elements inside and outside of the view by assignments of their own
+  /// The same without the barrier behind it: what is loaded is there at the next one that ends
+  /// loads. \param in_parts  elements inside and outside of the view by assignments of their own
   typed::block start_load(tile_copy copy, typed::expression_ptr fill, const place_function& inside,
                           bool in_parts);
 
@@ -62,8 +63,7 @@ class tile_copies {
                                      const std::string& name);
   typed::expression_ptr materialized_place(typed::block& before, typed::expression_ptr place);
   tile_copy materialized_copy(typed::block& before, tile_copy copy);
-  typed::block filled(tile_copy copy, typed::expression_ptr fill,
-                      const place_function& inside);
+  typed::block filled(tile_copy copy, typed::expression_ptr fill, const place_function& inside);
   typed::statement_ptr load_element(const tile_copy& copy, const typed::expression& fill);
   typed::statement_ptr load_or_fill(const tile_copy& copy, const typed::expression& fill);
   typed::statement_ptr loaded(typed::expression_ptr target, typed::expression_ptr value) const;

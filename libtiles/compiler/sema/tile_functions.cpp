@@ -7,8 +7,8 @@
 #include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
-#include "libtiles/compiler/sema/tile_arguments.hpp"
 #include "libtiles/compiler/sema/tile_accumulators.hpp"
+#include "libtiles/compiler/sema/tile_arguments.hpp"
 #include "libtiles/compiler/sema/tile_border_texts.hpp"
 #include "libtiles/compiler/sema/tile_copy_expansion.hpp"
 
@@ -112,7 +112,8 @@ typed::statement_ptr analyze_tile_load(sema_context& sema, const std::string& na
   }
   note_written(*array);
   const bool is_async = name == "tile_load_async";
-  tile_step step{nullptr, owner_of(*array), is_async ? tile_step_kind::start : tile_step_kind::load};
+  tile_step step{nullptr, owner_of(*array),
+                 is_async ? tile_step_kind::start : tile_step_kind::load};
   tile_copies copies(*sema.body.function, tile, where);
   if (copies_in_pieces(sema.options)) copies.copy_in_pieces();
   tile_copy copy{std::move(array), std::move(view), std::move(origin)};
@@ -139,13 +140,13 @@ typed::statement_ptr analyze_tile_wait(sema_context& sema, const syntax::call& t
               "tile_wait(t_idx, 2): for all but the last 2 calls of tile_load_async");
   }
   const type& tile = *analyze_thread(sema, *text.arguments[0], name)->type;
-  const std::int64_t later =
-      count == 1 ? 0
-                 : constant_integer(sema, *text.arguments[1], "the loads that tile_wait leaves out");
+  const std::int64_t later = count == 1 ? 0
+                                        : constant_integer(sema, *text.arguments[1],
+                                                           "the loads that tile_wait leaves out");
   if (later < 0 || later > most_later_loads) {
-    sema.fail(text.arguments[1]->where,
-              "tile_wait leaves out " + std::to_string(later) + " loads; expected 0 to " +
-                  std::to_string(most_later_loads));
+    sema.fail(text.arguments[1]->where, "tile_wait leaves out " + std::to_string(later) +
+                                            " loads; expected 0 to " +
+                                            std::to_string(most_later_loads));
   }
   typed::statement_ptr statement = build::statement(
       where, tile_copies(*sema.body.function, tile, where).end_loads(static_cast<int>(later)));

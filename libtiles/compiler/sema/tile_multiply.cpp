@@ -74,8 +74,9 @@ typed::expression_ptr analyze_operand_array(sema_context& sema, const syntax::ex
   if (!takes_operand(*c.element, *t.element->element)) {
     sema.fail(text.where,
               "a " + spelled(c) + " cannot sum up products of " + quoted(*t.element->element),
-              is_floating(*c.element) ? "half, bfloat16 and float are multiplied in float, double in double"
-                                      : "integers of up to 32 bits are multiplied in int");
+              is_floating(*c.element)
+                  ? "half, bfloat16 and float are multiplied in float, double in double"
+                  : "integers of up to 32 bits are multiplied in int");
   }
   typed::variable* const owner = named_variable(root_of(*operand));
   if (owner != nullptr) owner->is_read_in_vectors = true;

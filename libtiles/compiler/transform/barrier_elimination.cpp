@@ -25,7 +25,8 @@ bool is_removable(const typed::statement& s) {
 
 const typed::function* function_called_by(const typed::statement& s) {
   const auto* const alone = std::get_if<typed::expression_statement>(&s.node);
-  const auto* const call = alone == nullptr ? nullptr : std::get_if<typed::call>(&alone->value->node);
+  const auto* const call =
+      alone == nullptr ? nullptr : std::get_if<typed::call>(&alone->value->node);
   return call == nullptr ? nullptr : call->callee;
 }
 
@@ -59,9 +60,9 @@ bool are_all_statements(const typed::function& f, const std::vector<typed::funct
   return std::all_of(callers.begin(), callers.end(), [&](typed::function* caller) {
     std::size_t statements = 0;
     for_each_list(*caller, [&](const statement_list& list) {
-      statements += static_cast<std::size_t>(
-          std::count_if(list.begin(), list.end(),
-                        [&](const typed::statement_ptr& s) { return function_called_by(*s) == &f; }));
+      statements += static_cast<std::size_t>(std::count_if(
+          list.begin(), list.end(),
+          [&](const typed::statement_ptr& s) { return function_called_by(*s) == &f; }));
     });
     return statements == calls_of(f, *caller);
   });
@@ -246,10 +247,9 @@ void remove_redundant(typed::function& kernel, direction way) {
   std::set<const typed::statement*> redundant;
   barrier_walk(way, redundant).run(kernel);
   for_each_list(kernel, [&](statement_list& list) {
-    list.erase(std::remove_if(list.begin(), list.end(),
-                              [&](const typed::statement_ptr& s) {
-                                return redundant.count(s.get()) != 0;
-                              }),
+    list.erase(std::remove_if(
+                   list.begin(), list.end(),
+                   [&](const typed::statement_ptr& s) { return redundant.count(s.get()) != 0; }),
                list.end());
   });
 }

@@ -5,8 +5,8 @@
 //   tile_load_async(next, v, origin);               tile_load_async(next, v, origin);
 //   barrier; multiply(a, b, c); barrier;    ->      multiply(a, b, c);
 //
-// What tile_load_async loads is used behind a tile_wait alone, so that other barriers need not order
-// it behind its beginning.
+// What tile_load_async loads is used behind a tile_wait alone, so that other barriers need not
+// order it behind its beginning.
 #pragma once
 
 #include "libtiles/compiler/ir/typed_tree.hpp"

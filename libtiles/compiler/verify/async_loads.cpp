@@ -116,8 +116,8 @@ class load_walk {
   void visit_node(const typed::barrier& n) {
     if (n.ends_loads) end_loads(n.later_loads);
   }
-  void visit_node(typed::any_of<typed::memory_fence, typed::break_statement,
-                                typed::continue_statement>) {}
+  void visit_node(
+      typed::any_of<typed::memory_fence, typed::break_statement, typed::continue_statement>) {}
   void visit_node(const typed::return_statement& n) {
     if (n.value) look_at(*n.value);
   }
@@ -146,7 +146,9 @@ class load_walk {
     loads_ = after;
   }
 
-  void visit_node(const typed::while_statement& n) { visit_loop(n.condition.get(), nullptr, *n.body); }
+  void visit_node(const typed::while_statement& n) {
+    visit_loop(n.condition.get(), nullptr, *n.body);
+  }
   void visit_node(const typed::for_statement& n) {
     for (const auto& one : n.first) visit(*one);
     visit_loop(n.condition.get(), n.step.get(), *n.body);

@@ -54,7 +54,8 @@ struct number<bfloat16, false> {
   using type = float;
 };
 
-/// Numbers: arithmetic types, halves, bfloat16s, and enumerations that convert to integers by themselves.
+/// Numbers: arithmetic types, halves, bfloat16s, and enumerations that convert to integers by
+/// themselves.
 template <class T>
 constexpr bool is_number = is_stored_float<T> || is_scalar_element<T> ||
                            (std::is_enum_v<T> && std::is_convertible_v<T, long>);

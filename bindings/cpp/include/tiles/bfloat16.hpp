@@ -8,8 +8,8 @@
 
 namespace tiles {
 
-/// Has a float's range, and 8 bits of precision. Made from a float it is the nearest bfloat16, of two
-/// the even one.
+/// Has a float's range, and 8 bits of precision. Made from a float it is the nearest bfloat16, of
+/// two the even one.
 class bfloat16 {
  public:
   bfloat16() = default;

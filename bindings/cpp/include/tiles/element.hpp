@@ -52,8 +52,9 @@ constexpr bool is_vector = is_short_vector<std::remove_cv_t<T>>::value;
 template <class T>
 constexpr bool is_any_class = std::is_class_v<T> || std::is_union_v<T>;
 template <class T>
-constexpr bool is_translated_class = is_any_class<T> && std::is_trivially_copyable_v<T> &&
-                                     !(is_stored_float<T> || is_vector<T> || is_norm<T> || is_unorm<T>);
+constexpr bool is_translated_class =
+    is_any_class<T>&& std::is_trivially_copyable_v<T> &&
+    !(is_stored_float<T> || is_vector<T> || is_norm<T> || is_unorm<T>);
 
 /// What kernels call it.
 template <class T>
@@ -72,7 +73,8 @@ constexpr bool has_type_name = is_known_struct<T>::value || is_translated_class<
                                is_vector<T> || is_norm<T> || is_unorm<T>;
 
 template <class T>
-constexpr bool is_element_of_kernels = is_scalar_element<T> || is_stored_float<T> || has_type_name<T>;
+constexpr bool is_element_of_kernels =
+    is_scalar_element<T> || is_stored_float<T> || has_type_name<T>;
 
 /// A class that kernels do not know: arrays and views hold it for the host alone.
 template <class T>
@@ -84,14 +86,16 @@ constexpr bool is_element_of_hosts = (std::is_class_v<T> ||
 template <class T>
 constexpr bool require_element() {
 #ifdef __TILES_CXX__
-  static_assert(is_element_of_kernels<T> || is_element_of_hosts<T>,
-                "tiles: an element must be arithmetic, an enum, a half, bfloat16, norm, unorm, a short "
-                "vector, or a class or union that is trivially copyable");
+  static_assert(
+      is_element_of_kernels<T> || is_element_of_hosts<T>,
+      "tiles: an element must be arithmetic, an enum, a half, bfloat16, norm, unorm, a short "
+      "vector, or a class or union that is trivially copyable");
 #else
-  static_assert(is_element_of_kernels<T> || is_element_of_hosts<T>,
-                "tiles: an element must be arithmetic, an enum, a half, bfloat16, norm, unorm, a short "
-                "vector or a struct that is trivially copyable; a kernel takes structs declared "
-                "with TILES_STRUCT");
+  static_assert(
+      is_element_of_kernels<T> || is_element_of_hosts<T>,
+      "tiles: an element must be arithmetic, an enum, a half, bfloat16, norm, unorm, a short "
+      "vector or a struct that is trivially copyable; a kernel takes structs declared "
+      "with TILES_STRUCT");
 #endif
   return true;
 }
