@@ -5,8 +5,8 @@ time of each, the rate, and the time of the other side divided by that of libtil
 libtiles is faster.
 
 Usage: python bench/tile_multiply.py [--sizes 1024 ...] [--rounds 11]
-                                     [--types fp32 fp16 tf32 tf32x3 bf16 fp64]
-                                     [--tile ROWS COLUMNS DEPTH THREADS_DOWN THREADS_ACROSS]
+                                     [--types fp32 fp16 bfloat16 tf32 tf32x3 bf16 fp64]
+                                     [--tile ROWS COLUMNS DEPTH THREADS_DOWN THREADS_ACROSS STAGES]
 """
 
 from __future__ import annotations
@@ -25,6 +25,10 @@ try:
     import torch
 except ImportError:
     torch = None
+try:
+    from ml_dtypes import bfloat16
+except ImportError:
+    bfloat16 = None
 
 PRODUCT = """
 void product(tiled_index<DOWN, ACROSS> t, array_view<const operand, 2> a,
@@ -48,20 +52,26 @@ void product(tiled_index<DOWN, ACROSS> t, array_view<const operand, 2> a,
 PRODUCT_ON_GPU = """
 void product(tiled_index<DOWN, ACROSS> t, array_view<const operand, 2> a,
              array_view<const operand, 2> b, array_view<result, 2> c) {
-  tile_static operand left[2][ROWS][DEPTH];
-  tile_static operand right[2][DEPTH][COLUMNS];
+  tile_static operand left[STAGES][ROWS][DEPTH];
+  tile_static operand right[STAGES][DEPTH][COLUMNS];
   tile_accumulator<result, ROWS, COLUMNS> sum(t);
   const int y = t.tile[0] * ROWS;
   const int x = t.tile[1] * COLUMNS;
-  tile_load_async(left[0], a, index<2>(y, 0));
-  tile_load_async(right[0], b, index<2>(0, x));
+  for (int n = 0; n < STAGES - 1; ++n) {
+    tile_load_async(left[n], a, index<2>(y, n * DEPTH));
+    tile_load_async(right[n], b, index<2>(n * DEPTH, x));
+  }
+  const int last = (a.extent[1] - 1) / DEPTH * DEPTH;
   int now = 0;
-  for (int k = DEPTH; k < a.extent[1] + DEPTH; k += DEPTH) {
-    tile_wait(t);
-    tile_load_async(left[1 - now], a, index<2>(y, k));
-    tile_load_async(right[1 - now], b, index<2>(k, x));
+  int next = STAGES - 1;
+  for (int k = 0; k < a.extent[1]; k += DEPTH) {
+    tile_wait(t, 2 * (STAGES - 2));
+    const int ahead = min(k + (STAGES - 1) * DEPTH, last);
+    tile_load_async(left[next], a, index<2>(y, ahead));
+    tile_load_async(right[next], b, index<2>(ahead, x));
     tile_multiply(t, left[now], right[now], sum, PRECISION);
-    now = 1 - now;
+    now = now == STAGES - 1 ? 0 : now + 1;
+    next = next == STAGES - 1 ? 0 : next + 1;
   }
   tile_wait(t);
   tile_store(t, sum, c, index<2>(y, x));
@@ -77,21 +87,23 @@ class Kind:
     result_dtype: Any
     precision: str = "ieee"
     tolerance: float = 4e-5
-    gpu_tile: tuple[int, int, int, int, int] = (128, 128, 16, 8, 16)
+    gpu_tile: tuple[int, int, int, int, int, int] = (128, 128, 16, 8, 16, 3)
 
 
 KINDS = {
-    "fp32": Kind("float", "float", np.float32, np.float32),
+    "fp32": Kind("float", "float", np.float32, np.float32, gpu_tile=(128, 128, 16, 8, 16, 2)),
     "tf32": Kind("float", "float", np.float32, np.float32, "tf32", 2e-3),
     "tf32x3": Kind(
-        "float", "float", np.float32, np.float32, "tf32x3", 3e-4, (128, 128, 16, 16, 16)
+        "float", "float", np.float32, np.float32, "tf32x3", 3e-4, (128, 128, 16, 16, 16, 3)
     ),
-    "bf16": Kind("float", "float", np.float32, np.float32, "bf16", 2e-2, (128, 128, 16, 16, 16)),
-    "fp16": Kind("half", "float", np.float16, np.float32, gpu_tile=(128, 128, 32, 8, 16)),
+    "bf16": Kind("float", "float", np.float32, np.float32, "bf16", 2e-2),
+    "fp16": Kind("half", "float", np.float16, np.float32, gpu_tile=(128, 128, 32, 8, 16, 3)),
     "fp64": Kind(
-        "double", "double", np.float64, np.float64, tolerance=1e-13, gpu_tile=(64, 128, 8, 8, 16)
+        "double", "double", np.float64, np.float64, tolerance=1e-13, gpu_tile=(64, 128, 8, 8, 16, 3)
     ),
 }
+if bfloat16 is not None:
+    KINDS["bfloat16"] = Kind("bfloat16", "float", bfloat16, np.float32, gpu_tile=KINDS["fp16"].gpu_tile)
 
 
 @dataclass
@@ -101,6 +113,7 @@ class Tile:
     depth: int
     down: int
     across: int
+    stages: int = 2
 
 
 CONTEXT = tiles.Context()
@@ -123,6 +136,7 @@ def product_of(kind: Kind, tile: Tile) -> Callable[..., None]:
         "DEPTH": tile.depth,
         "DOWN": tile.down,
         "ACROSS": tile.across,
+        "STAGES": tile.stages,
     }
     words = {"operand": kind.operand, "result": kind.result, "PRECISION": kind.precision}
     text = PRODUCT_ON_GPU if is_gpu() else PRODUCT
@@ -163,8 +177,11 @@ class Theirs:
         self.a, self.b = a, b
         if self.on_gpu:
             torch.backends.cuda.matmul.allow_tf32 = kind.precision == "tf32"
+            is_bfloat16 = kind.dtype is bfloat16
+            if is_bfloat16:
+                a, b = a.astype(np.float32), b.astype(np.float32)
             self.a, self.b = (torch.from_numpy(x).cuda() for x in (a, b))
-            if kind.precision == "bf16":
+            if is_bfloat16 or kind.precision == "bf16":
                 self.a, self.b = self.a.bfloat16(), self.b.bfloat16()
 
     def start(self) -> None:
@@ -222,7 +239,7 @@ def main() -> None:
     parser.add_argument("--sizes", type=int, nargs="+")
     parser.add_argument("--types", nargs="+", choices=KINDS)
     parser.add_argument("--rounds", type=int, default=11)
-    parser.add_argument("--tile", type=int, nargs=5)
+    parser.add_argument("--tile", type=int, nargs=6)
     options = parser.parse_args()
     sizes = options.sizes or ([4096, 8192] if is_gpu() else [1024])
     tile = Tile(*options.tile) if options.tile else None

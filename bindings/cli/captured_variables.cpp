@@ -21,6 +21,7 @@ const std::map<std::string, std::int32_t> scalar_types = {{"bool", TILES_TYPE_BO
                                                           {"unsigned long", TILES_TYPE_UINT64},
                                                           {"float", TILES_TYPE_FLOAT32},
                                                           {"half", TILES_TYPE_FLOAT16},
+                                                          {"bfloat16", TILES_TYPE_BFLOAT16},
                                                           {"double", TILES_TYPE_FLOAT64}};
 
 /// The size of a struct or a short vector, which the compiler knows; 0 if it does not know the

@@ -33,10 +33,10 @@ element_type structure_of(const tiles_data_desc& desc) {
 }
 
 element_type number_of(const tiles_data_desc& desc) {
-  const scalar_type type =
-      desc.element_type == TILES_TYPE_FLOAT16
-          ? scalar_type::float16
-          : number_type(desc.element_type, [] { return "tiles_data_desc: element_type"; });
+  const auto named = static_cast<scalar_type>(desc.element_type);
+  const scalar_type type = is_floating(named) ? named : number_type(desc.element_type, [] {
+    return "tiles_data_desc: element_type";
+  });
   const std::size_t size = size_of(type);
   if (desc.element_size != 0 && desc.element_size != size) {
     refuse("element_size is " + std::to_string(desc.element_size) + "; " + name_of(type) + " has " +

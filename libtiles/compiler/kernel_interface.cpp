@@ -34,21 +34,18 @@ parameter parameter_of(const typed::program& program, const typed::variable& var
   return made;
 }
 
-std::size_t padding_of(const typed::variable& variable) {
-  if (variable.row_padding == 0) return 0;
-  std::size_t elements = static_cast<std::size_t>(variable.row_padding);
-  const type* part = variable.type.get();
-  for (; part->element->kind == type_kind::array; part = part->element.get()) {
-    elements *= static_cast<std::size_t>(part->count);
-  }
-  return elements * size_in_kernel(*part->element);
+// One that is aligned for vectors may leave a gap in front of it.
+std::size_t bytes_of(const typed::variable& variable) {
+  constexpr std::size_t vector = 16;
+  const std::size_t bytes = size_in_kernel(*variable.type);
+  return variable.is_read_in_vectors ? (bytes + vector - 1) / vector * vector : bytes;
 }
 
 std::vector<tile_static_variable> tile_statics_of(const typed::program& program) {
   std::vector<tile_static_variable> made;
   const auto add = [&](const std::vector<typed::variable*>& variables) {
     for (const typed::variable* variable : variables) {
-      made.push_back({variable->name, size_in_kernel(*variable->type) + padding_of(*variable)});
+      made.push_back({variable->name, bytes_of(*variable)});
     }
   };
   add(program.kernel->tile_statics);

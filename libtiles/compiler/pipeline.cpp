@@ -26,6 +26,7 @@
 #include "libtiles/compiler/lowering/vectorize_tiles.hpp"
 #include "libtiles/compiler/sema/sema.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
+#include "libtiles/compiler/transform/barrier_elimination.hpp"
 #include "libtiles/compiler/transform/canonicalization.hpp"
 #include "libtiles/compiler/transform/copy_forwarding.hpp"
 #include "libtiles/compiler/transform/divergent_loops.hpp"
@@ -216,8 +217,8 @@ const std::vector<pass>& pipeline() {
          merge_tiles(c.program, depends,
                      choose_merge_factors(c.program, depends, c.facts.uses(), c.kernel.options));
        }},
-      {"place_tensor_operands", fact, "find_helper_tile_statics",
-       "matrices for tensor cores are aligned, with padding against bank conflicts",
+      {"place_tensor_operands", transform, "find_helper_tile_statics",
+       "matrices for tensor cores are aligned, and their rows swizzled against bank conflicts",
        has_tensor_cores, [](compilation& c) { place_tensor_operands(c.program); }},
       {"eliminate_staging", transform, "choose_shape",
        "tile_static arrays that hold a window of a view are removed: threads read the view",
@@ -265,6 +266,10 @@ const std::vector<pass>& pipeline() {
        "drivers do not take loops that threads leave one by one for loops that they leave together",
        waits_in_groups_on_cpus,
        [](compilation& c) { guard_divergent_loops(c.program, c.facts.uniform()); }},
+
+      {"eliminate_barriers", transform, "find_helper_tile_statics",
+       "barriers between which no thread accesses tile_static memory are one", has_tensor_cores,
+       [](compilation& c) { eliminate_barriers(c.program); }},
 
       // ---- codegen
       {"generate", fact, "", "OpenCL C, with a line map", always, generate},

@@ -11,8 +11,11 @@
 
 namespace libtiles {
 
-/// A half on the host, which only stores it.
+/// A floating-point number of 16 bits on the host, which only stores it.
 struct half_bits {
+  std::uint16_t bits;
+};
+struct bfloat16_bits {
   std::uint16_t bits;
 };
 
@@ -33,7 +36,8 @@ struct half_bits {
     "unsigned long", "ulong", "uint64_t", "size_t")                                           \
   X(float32, FLOAT32, 10, float, "float", "f", "float")                                       \
   X(float64, FLOAT64, 11, double, "double", "", "double")                                     \
-  X(float16, FLOAT16, 13, half_bits, "half", "", "half")
+  X(float16, FLOAT16, 13, half_bits, "half", "", "half")                                      \
+  X(bfloat16, BFLOAT16, 14, bfloat16_bits, "ushort", "", "bfloat16")
 // clang-format on
 
 /// The same numbers as tiles_type in tiles.h (capi/ asserts that).
@@ -110,9 +114,9 @@ constexpr bool is_unsigned(scalar_type type) {
 }
 /// No bool.
 constexpr bool is_integer(scalar_type type) { return is_signed(type) || is_unsigned(type); }
-/// A half, too.
+/// Those of 16 bits, too.
 constexpr bool is_floating(scalar_type type) { return row_of(type).kind == scalar_class::floating; }
-/// What kernels compute in: no struct, and no half, which is a float there.
+/// What kernels compute in: no struct, and no half or bfloat16, which are floats there.
 constexpr bool is_number(scalar_type type) { return !row_of(type).is_stored_only; }
 
 /// What short vectors are made of: no bool.

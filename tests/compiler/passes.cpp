@@ -28,6 +28,7 @@ std::map<std::string, printed_pass> print_passes(const std::string& text, kernel
   options.shape = shape;
   if (is_checked) options.checked = libtiles::compiler::checked_mode::on;
   options.wide_indices = true;  // as on CPUs
+  options.tensor_cores = libtiles::compiler::tensor_core_form::emulated;
   const std::vector<libtiles::bound_argument> as_declared;
   compilation c(parsed, as_declared, options);
   std::map<std::string, printed_pass> printed;
@@ -42,8 +43,7 @@ std::map<std::string, printed_pass> print_passes(const std::string& text, kernel
 
 // In loops and unchecked, unless the pass is of checked kernels or of other shapes alone.
 printed_pass print_pass(const std::string& name, const std::string& text) {
-  for (const kernel_shape shape :
-       {kernel_shape::loop, kernel_shape::group, kernel_shape::merged}) {
+  for (const kernel_shape shape : {kernel_shape::loop, kernel_shape::group, kernel_shape::merged}) {
     for (const bool is_checked : {false, true}) {
       auto printed = print_passes(text, shape, is_checked);
       if (printed.count(name) != 0) return printed[name];

@@ -37,21 +37,23 @@ bool contains(const std::string& text, const std::string& part) {
 
 TEST_CASE("sub-groups load halves as matrices, and multiply them with tensor cores") {
   CHECK_THAT(product("half", "float", "").opencl_source, FileCheck(R"(
-    CHECK:      f{{.*}}_tile_multiply(__local ushort (*v_a)[32][24], __local ushort (*v_b)[16][72], {{.*}}) {
-    CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
+    CHECK:      f{{.*}}_tile_multiply(__local ushort (*v_a)[32][16], __local ushort (*v_b)[16][64], {{.*}}) {
     CHECK:      ldmatrix.sync.aligned.m8n8.x4.shared.b16
     CHECK:      ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16
     CHECK:      mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32
-    CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
     CHECK:      __kernel void
-    CHECK:      __local ushort ts0_a[32][24] __attribute__((aligned(16)));
-    CHECK:      __local ushort ts1_b[16][72] __attribute__((aligned(16)));
+    CHECK:      __local ushort ts0_a[32][16] __attribute__((aligned(16)));
+    CHECK:      __local ushort ts1_b[16][64] __attribute__((aligned(16)));
+    CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
+    CHECK:      tile_multiply(
+    CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
+    CHECK:      tile_store(
   )"));
 }
 
 TEST_CASE("floats are rounded for tensor cores where a precision permits it") {
-  CHECK(contains(product("float", "float", "tf32").opencl_source, "cvt.rna.tf32.f32"));
-  CHECK(contains(product("float", "float", "tf32x3").opencl_source, "tiles_small_part(a0_0)"));
+  CHECK(contains(product("float", "float", "tf32").opencl_source, "as_uint(x) + 0x1000u"));
+  CHECK(contains(product("float", "float", "tf32x3").opencl_source, "tiles_small_part(a0_0_0)"));
   CHECK(contains(product("float", "float", "bf16").opencl_source, "m16n8k16.row.col.f32.bf16"));
   CHECK_FALSE(product("float", "float", "").uses_tensor_cores);
   CHECK_FALSE(product("float", "double", "").uses_tensor_cores);
@@ -83,15 +85,70 @@ TEST_CASE("what is emulated has no assembly") {
   CHECK_FALSE(contains(kernel.opencl_source, "asm"));
 }
 
-TEST_CASE("rows have padding for tensor cores unless a pointer may tell how they lie") {
-  const auto padded = product("float", "float", "tf32");
-  CHECK(padded.tile_statics[0].bytes == 32 * 20 * 4);
-  CHECK(padded.tile_statics[1].bytes == 16 * 72 * 4);
-  const auto dense = product("float", "float", "tf32", with_tensor_cores(),
-                             "float *p = &a[0][0]; if (t.local[0] == 0) *p = 1;");
-  CHECK(dense.tile_statics[0].bytes == 32 * 16 * 4);
-  CHECK(dense.tile_statics[1].bytes == 16 * 72 * 4);
-  CHECK(dense.uses_tensor_cores);
+TEST_CASE("rows are swizzled for tensor cores unless a pointer may tell how elements lie") {
+  const std::string to_a = "a[t.local[0] % 32][3] = 1;";
+  const std::string swizzled =
+      "ts0_a[(local_0 % 32)][(3 ^ ((((local_0 % 32) >> 1) & 3) * 4))] = 1.0f";
+  CHECK(contains(product("float", "float", "tf32", with_tensor_cores(), to_a).opencl_source,
+                 swizzled));
+  for (const char* const told : {"float *p = &a[0][0]; if (t.local[0] == 0) *p = 1;",
+                                 "auto& row = a[1]; row[2] = 1;", "int n = 0; a[n++][3] = 1;"}) {
+    const auto dense = product("float", "float", "tf32", with_tensor_cores(), told + to_a);
+    CHECK_FALSE(contains(dense.opencl_source, swizzled));
+    CHECK(dense.uses_tensor_cores);
+  }
+}
+
+TEST_CASE("accumulators that no tensor core adds to are held in rows") {
+  const std::string place_in_sub_group = "(local_0 % 32) / 4";
+  CHECK(contains(product("half", "float", "").opencl_source, place_in_sub_group));
+  CHECK_FALSE(contains(product("float", "float", "").opencl_source, place_in_sub_group));
+}
+
+TEST_CASE("integers of 8 bits and bfloat16s have their own instructions") {
+  const auto of = [](const std::string& operand, const std::string& sum) {
+    const std::string text = "void k(tiled_index<32> t, array_view<" + sum +
+                             ", 2> out) {\n  tile_static " + operand +
+                             " a[16][32], b[32][8]; a[0][t.local[0]] = 1; b[t.local[0]][0] = 1;\n  "
+                             "tile_accumulator<" +
+                             sum +
+                             ", 16, 8> c(t); tile_multiply(t, a, b, c); tile_store(t, c, out, "
+                             "index<2>(0, 0));\n}";
+    return compile::kernel_text(compile::input(text))
+        .compile({}, with_tensor_cores())
+        .opencl_source;
+  };
+  CHECK(contains(of("char", "int"), "m16n8k32.row.col.s32.s8.s8.s32"));
+  CHECK(contains(of("unsigned char", "int"), "m16n8k32.row.col.s32.u8.u8.s32"));
+  CHECK(contains(of("bfloat16", "float"), "m16n8k16.row.col.f32.bf16.bf16.f32"));
+  CHECK_FALSE(contains(of("short", "int"), "mma.sync"));
+}
+
+TEST_CASE("a product between loads and waits has one barrier") {
+  const std::string text =
+      "void k(tiled_index<32> t, array_view<const half, 2> in, array_view<float, 2> out) {\n"
+      "  tile_static half a[3][16][16]; tile_accumulator<float, 16, 16> c(t);\n"
+      "  tile_load_async(a[0], in, index<2>(0, 0)); tile_load_async(a[1], in, index<2>(0, 16));\n"
+      "  for (int n = 0; n < 4; ++n) {\n"
+      "    tile_wait(t, 1); tile_load_async(a[(n + 2) % 3], in, index<2>(0, n));\n"
+      "    tile_multiply(t, a[n % 3], a[n % 3], c);\n  }\n"
+      "  tile_wait(t); tile_store(t, c, out, index<2>(0, 0));\n}";
+  compile_options options = with_tensor_cores();
+  options.async_copies = true;
+  CHECK_THAT(compile::kernel_text(compile::input(text)).compile({}, options).opencl_source,
+             FileCheck(R"(
+    CHECK:      cp.async.commit_group;
+    CHECK:      cp.async.wait_group 1;
+    CHECK:      __kernel void
+    CHECK:      for (int v_n
+    CHECK:      tiles_wait_for_async_copies_but_1(); barrier(CLK_LOCAL_MEM_FENCE);
+    CHECK-NOT:  barrier
+    CHECK:      tiles_end_async_load();
+    CHECK-NOT:  barrier
+    CHECK:      tile_multiply(
+    CHECK-NOT:  barrier
+    CHECK:      tiles_wait_for_async_copies(); barrier(CLK_LOCAL_MEM_FENCE);
+  )"));
 }
 
 TEST_CASE("tile_load copies 16 bytes at once where rows consist of such") {

@@ -20,6 +20,7 @@ namespace conformance {
 
 using tiles::array_view;
 using tiles::extent;
+using tiles::bfloat16;
 using tiles::half;
 using tiles::index;
 using namespace tiles::graphics;

@@ -70,7 +70,7 @@ void tile_load_async(Local& local, const View& view, const Index& origin, Fill..
 }
 
 template <class Thread>
-void tile_wait(const Thread&) {
+void tile_wait(const Thread&, int = 0) {
   tile_threads::wait();
 }
 

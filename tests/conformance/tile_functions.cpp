@@ -76,6 +76,19 @@ TILED("tile_load_async into the halves of an array in turns", int, 1, (4), {
   tile_wait(t);
   out[t] = sum;
 })
+TILED("tile_wait leaves the last loads under way", int, 1, (4), {
+  tile_static int held[3][4];
+  int sum = 0;
+  tile_load_async(held[0], in, index<1>(0));
+  tile_load_async(held[1], in, index<1>(4));
+  for (int n = 0; n < in.extent[0]; n += 4) {
+    tile_wait(t, 1);
+    tile_load_async(held[(n / 4 + 2) % 3], in, index<1>(n + 8));
+    for (int k = 0; k < 4; ++k) sum += held[n / 4 % 3][k] * (t.global[0] + k);
+  }
+  tile_wait(t);
+  out[t] = sum;
+})
 TILED("tile_load_async of doubles", double, 1, (8), {
   tile_static double held[2][3];
   tile_load_async(held[0], in, index<1>(t.tile_origin[0] - 1), 7.5);

@@ -98,6 +98,13 @@ TEST_CASE("a half is stored as such, and its bits are what variables hold") {
   CHECK(opencl_variable_name_of(scalar_type::float16) == std::string("ushort"));
 }
 
+TEST_CASE("a bfloat16 is stored as its bits, and is a floating-point number") {
+  CHECK_FALSE(is_number(scalar_type::bfloat16));
+  CHECK(is_floating(scalar_type::bfloat16));
+  CHECK(opencl_name_of(scalar_type::bfloat16) == std::string("ushort"));
+  CHECK(scalar_named("bfloat16") == scalar_type::bfloat16);
+}
+
 TEST_CASE("a struct and what has no number are no scalars") {
   CHECK(name_of(scalar_type::structure) == std::string("struct"));
   CHECK(opencl_variable_name_of(scalar_type::structure) == std::string("void"));

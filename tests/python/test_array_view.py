@@ -200,8 +200,8 @@ def test_structs_go_to_the_device_and_back():
         (
             np.zeros(3, complex),
             "the ndarray has dtype complex128, which kernels do not support: expected one of bool, "
-            "int8, uint8, int16, uint16, int32, uint32, int64, uint64, float32, float64, float16 "
-            "or a "
+            "int8, uint8, int16, uint16, int32, uint32, int64, uint64, float32, float64, float16, "
+            "bfloat16 or a "
             "structured dtype made by tiles.struct()",
         ),
         (

@@ -42,6 +42,14 @@ def test_elements_keep_their_type(context, dtype):
     assert (twin.dtype, twin.numpy().tolist()) == (dtype, [1, 1, 1])
 
 
+def test_bfloat16_is_handed_out_and_taken(context):
+    dtype = pytest.importorskip("ml_dtypes").bfloat16
+    twin = tiles.array.from_dlpack(
+        tiles.array(np.ones(3, dtype), context=context), context=context
+    )
+    assert (twin.dtype, twin.numpy().tolist()) == (dtype, [1, 1, 1])
+
+
 def test_a_section_of_a_view_comes_with_its_offset_and_strides(context):
     data = np.arange(12, dtype=np.int32).reshape(3, 4)
     view = tiles.array_view(data)

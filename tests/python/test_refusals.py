@@ -224,7 +224,7 @@ def test_an_index_or_a_tile_that_is_used_wrongly(body, message, caret):
         ("tiles.tile_load(n, a, 0)", "expected a tile_static array, got int32", "n"),
         ("s = tiles.tile_static(tiles.float32, 4)\ntiles.tile_load(s, n, 0)", "expected a view or an array, got int32", "n"),
         ("s = tiles.tile_static(tiles.float32, 4)\ntiles.tile_load(s, a, (0, 0))", "the origin has 2 numbers, the view 1 dimensions", "(0, 0)"),
-        ("s = tiles.tile_static(LIST, 4)", "[1] is not an element type: expected one of tiles.bool_, tiles.int8, tiles.uint8, tiles.int16, tiles.uint16, tiles.int32, tiles.uint32, tiles.int64, tiles.uint64, tiles.float32, tiles.float64, tiles.float16 or a dtype of tiles.struct()", "LIST"),
+        ("s = tiles.tile_static(LIST, 4)", "[1] is not an element type: expected one of tiles.bool_, tiles.int8, tiles.uint8, tiles.int16, tiles.uint16, tiles.int32, tiles.uint32, tiles.int64, tiles.uint64, tiles.float32, tiles.float64, tiles.float16, tiles.bfloat16 or a dtype of tiles.struct()", "LIST"),
         ("s = tiles.tile_static(tiles.float32, 0)", "a tile_static shape has numbers of at least 1, got [0]", "0"),
         ("x = np.isnan(n, n)", "expected 1 argument, got 2", "np.isnan(n, n)"),
     ],

@@ -58,7 +58,7 @@ def test_the_name_stays_with_arrays_and_their_parts():
             {"value": np.complex64},
             "struct Half: field value has dtype complex64, which kernels do not support: expected "
             "one of bool, int8, uint8, int16, uint16, int32, uint32, int64, uint64, float32, "
-            "float64, float16 "
+            "float64, float16, bfloat16 "
             "or a structured dtype made by tiles.struct()",
         ),
         (

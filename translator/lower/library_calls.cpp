@@ -207,9 +207,9 @@ fragment function_lowering::library_construction(const clang::CXXConstructExpr* 
                                                  clang::QualType of) {
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
   const bool is_of_array = is_view(of) && given.size() == 1;
-  // Numbers become halves where they are stored.
-  const bool is_half = library_class_of(of) == library_class::half;
-  if (is_of_array || is_half) return expression(given[0]);
+  // Numbers become halves and bfloat16s where they are stored.
+  const bool is_stored = library_class_of(of) == library_class::stored_float;
+  if (is_of_array || is_stored) return expression(given[0]);
   const std::string type = kernel_.type_name(of.getUnqualifiedType(), e->getBeginLoc());
   if (given.size() == 1 && is_pointer(given.front()->getType())) {
     return type + "(" + components_at(given.front(), of) + ")";

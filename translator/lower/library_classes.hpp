@@ -14,7 +14,7 @@ enum class library_class {
   array,
   array_view,
   extent,
-  half,
+  stored_float,  // half, bfloat16
   index,
   norm,
   short_vector,

@@ -24,7 +24,7 @@ bool is_word_of_kernels(llvm::StringRef name) {
   static const llvm::StringSet<> words = {
       "abs",          "acos",        "array",       "array_view",
       "as_double",    "as_float",    "as_uint",     "as_ulong",
-      "asin",         "atan",        "atan2",       "ceil",
+      "asin",         "atan",        "atan2",       "bfloat16",     "ceil",
       "clamp",        "concurrency", "Concurrency", "cos",
       "countbits",    "direct3d",    "exp",         "extent",
       "fabs",         "fast_math",   "floor",       "fma",

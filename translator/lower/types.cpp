@@ -97,7 +97,7 @@ std::string kernel_lowering::library_name(const clang::CXXRecordDecl& record,
     case library_class::short_vector:
       return vector_component(type_name(type_argument(&record, 0), where)) + "_" +
              std::to_string(number_argument(&record, 1));
-    case library_class::half:
+    case library_class::stored_float:
     case library_class::norm:
     case library_class::unorm:
     case library_class::tile_barrier:

@@ -38,6 +38,7 @@ from tiles._atomics import (
 from tiles._bound import BoundLaunch, submit
 from tiles._context import Context, default_device, devices
 from tiles._decorated import DecoratedKernel, kernel
+from tiles._element_type import dtype_named as _dtype_named
 from tiles._distributed_view import DistributedView, Distribution
 from tiles._errors import (
     ArgumentError,
@@ -249,4 +250,6 @@ def load_ipython_extension(shell: Any) -> None:
 if not TYPE_CHECKING:  # for type checkers, the package has what it defines and nothing else
 
     def __getattr__(name: str) -> Any:
+        if name == "bfloat16":
+            return _dtype_named(name).type
         raise unknown(__name__, name)

@@ -7,12 +7,14 @@ from typing import Any
 import numpy as np
 
 from tiles import _tiles
+from tiles._element_type import dtype_named
 from tiles._errors import ArgumentError
 
 CPU, OPENCL = 1, 4
 
 _CODES = {"i": 0, "u": 1, "f": 2, "b": 6}
 _BITS = {"i": (8, 16, 32, 64), "u": (8, 16, 32, 64), "f": (16, 32, 64), "b": (8,)}
+_BFLOAT = 4
 _READ, _READ_WRITE = 1, 3
 
 
@@ -45,7 +47,8 @@ class DeviceTensor:
         """A capsule over the cl_mem. Waits for the kernels that write it."""
         check_request(stream, dl_device, copy, self.__dlpack_device__())
         view = self._view
-        if view.dtype.kind not in _CODES:
+        code = _BFLOAT if view.dtype.name == "bfloat16" else _CODES.get(view.dtype.kind)
+        if code is None:
             raise BufferError(f"DLPack does not support dtype {view.dtype}")
         access = _READ if view.is_const else _READ_WRITE
         buffer, offset, ready = _tiles.buffer_of(view, self._context, access)
@@ -57,7 +60,7 @@ class DeviceTensor:
             offset,
             view.shape,
             view._stride(),
-            _CODES[view.dtype.kind],
+            code,
             8 * view.dtype.itemsize,
             device_index(self._context),
             view.is_const,
@@ -122,6 +125,8 @@ def taken_tensor(thing: Any) -> tuple[_tiles.Tensor, np.dtype]:
 
 
 def _dtype_of(code: int, bits: int, lanes: int) -> np.dtype:
+    if (code, bits, lanes) == (_BFLOAT, 16, 1):
+        return dtype_named("bfloat16")
     kind = {number: kind for kind, number in _CODES.items()}.get(code, "")
     if lanes != 1 or bits not in _BITS.get(kind, ()):
         raise ArgumentError(f"elements of DLPack's type {(code, bits, lanes)} are not supported")

@@ -58,10 +58,31 @@ ELEMENT_TYPES: dict[str, ElementType] = {
         ElementType("float32", 10, "float", "f", 4),
         ElementType("float64", 11, "double", "f", 8),
         ElementType("float16", 13, "half", "f", 2, is_storage=True),
+        ElementType("bfloat16", 14, "bfloat16", "f", 2, is_storage=True),
     )
 }
 
 STRUCT_CODE = 12
+
+
+def dtype_named(name: str) -> np.dtype:
+    """The dtype of an element type. NumPy has no bfloat16 of its own: the package ml_dtypes has.
+
+    Raises
+    ------
+    ArgumentError
+        If that is not installed.
+    """
+    if name != "bfloat16":
+        return np.dtype(name)
+    try:
+        import ml_dtypes
+    except ImportError:
+        raise ArgumentError(
+            "bfloat16 needs the package ml_dtypes: run python -m pip install ml_dtypes"
+        ) from None
+    dtype: np.dtype = np.dtype(ml_dtypes.bfloat16)
+    return dtype
 
 
 def dtype_of(given: Any) -> np.dtype:

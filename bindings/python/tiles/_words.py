@@ -149,18 +149,20 @@ def tile_load_async(local: Any, view: Any, origin: Any, fill: float | str = 0) -
     """Begin to fill a tile_static array from a view. All threads of the tile must call it.
 
     Takes what ``tile_load()`` takes. The threads go on while the array is filled, and may use it
-    after the next ``tile_wait()``.
+    after a ``tile_wait()`` that waits for it.
     """
     raise UnsupportedError("tiles.tile_load_async() works inside a function with @tiles.kernel only")
 
 
-def tile_wait(t: Any) -> None:
-    """Wait for all arrays that ``tile_load_async()`` fills, and for all threads of the tile.
+def tile_wait(t: Any, later: int = 0) -> None:
+    """Wait for arrays that ``tile_load_async()`` fills, and for all threads of the tile.
 
     Parameters
     ----------
     t : tiled_index
         The kernel's first parameter.
+    later : int, optional
+        A constant: so many calls of ``tile_load_async()``, the last ones, need not be over.
     """
     raise UnsupportedError("tiles.tile_wait() works inside a function with @tiles.kernel only")
 

@@ -1,5 +1,6 @@
 // Assignments, ++ and -- where C's own do not do what C++'s do: of a bool, which holds 0 or 1 only;
-// of a half, which is a number in memory only; of norm and unorm, which stay in range; of vectors.
+// of a half or bfloat16, which is a number in memory only; of norm and unorm, which stay in range;
+// of vectors.
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/codegen/async_copies.hpp"
 #include "libtiles/compiler/codegen/expression_writer.hpp"
@@ -30,7 +31,7 @@ const char* sign_of(unary_operator op) {
 
 bool expression_writer::changes_apart(const typed::unary& n) {
   const type& t = *n.operand->type;
-  return is_increment(n.op) && (is_half(t) || is_normalized(t) || is_vector(t));
+  return is_increment(n.op) && (is_stored_float(t) || is_normalized(t) || is_vector(t));
 }
 
 bool expression_writer::changes_apart(const typed::assignment& n) const {
@@ -38,7 +39,7 @@ bool expression_writer::changes_apart(const typed::assignment& n) const {
   if (is_packed(*n.target) || is_part_of_packed(*n.target)) return true;
   if (checks_ != nullptr && checks_->has_division(*n.value)) return true;
   return n.op.has_value() &&
-         (is_bool(t) || is_half(t) || is_normalized(t) || is_vector_division(*n.op, t));
+         (is_bool(t) || is_stored_float(t) || is_normalized(t) || is_vector_division(*n.op, t));
 }
 
 std::string expression_writer::temporary(const std::string& declared_type) {
@@ -69,7 +70,7 @@ std::string expression_writer::value_at(const typed::expression& target, const p
     return unpacked(at.whole, *std::get<typed::swizzle>(target.node).base->type) + at.part;
   }
   const std::string text = at.whole + at.part;
-  return is_half(*target.type) ? number_in_half(text) : text;
+  return is_stored_float(*target.type) ? number_in(text, *target.type) : text;
 }
 
 // at = value; `value` may be named several times.
@@ -79,7 +80,7 @@ std::string expression_writer::store(const typed::expression& target, const plac
   if (!is_part_of_packed(target)) {
     const std::string to = at.whole + at.part + " = ";
     if (is_packed(target)) return to + packed(value, t);
-    if (is_half(t)) return to + half_of(value);
+    if (is_stored_float(t)) return to + bits_of(value, t);
     return to + (is_bool(t) ? "((" + value + ") != 0)" : value);
   }
   std::string text;
@@ -145,18 +146,19 @@ std::string expression_writer::write_increment(const typed::unary& n, bool is_va
   const place at = place_to_use_twice(target);
   const std::string one = is_vector(t) ? "((" + type_name(t) + ")(1))" : "1.0f";
   const bool is_before = is_post(n.op);
-  if (is_half(t)) {
+  if (is_stored_float(t)) {
     const std::string changed = value_at(target, at) + sign_of(n.op) + one;
     if (!is_value_used || !is_before) return at.before + store(target, at, changed);
   }
-  const std::string now = temporary((is_half(t) ? "float" : type_name(t)) + std::string(" "));
+  const std::string now =
+      temporary((is_stored_float(t) ? "float" : type_name(t)) + std::string(" "));
   const std::string step = sign_of(n.op) + one;
   const std::string old = value_at(target, at);
   std::string text = at.before + now + " = " + (is_before ? old : in_range(old + step, t));
   const std::string next = is_before ? in_range("(" + now + step + ")", t) : now;
   text += ", " + store(target, at, next);
   if (!is_value_used) return text;
-  return text + ", " + (is_half(t) ? half_of(now) : now);
+  return text + ", " + (is_stored_float(t) ? bits_of(now, t) : now);
 }
 
 // From a view to tile_static memory.
@@ -176,8 +178,14 @@ std::string expression_writer::write_copy(const typed::assignment& n) {
 
 std::string expression_writer::waiting(const typed::barrier& n) {
   if (!n.ends_loads || !copies_asynchronously_) return "";
-  program_.waits_for_copies = true;
-  return std::string(wait_for_copies) + "(); ";
+  program_.waits_for_copies.insert(n.later_loads);
+  return name_of_wait(n.later_loads) + "(); ";
+}
+
+std::string expression_writer::end_of_load(const typed::block& b) {
+  if (!b.is_load || !copies_asynchronously_) return "";
+  program_.ends_async_loads = true;
+  return std::string(end_of_async_load) + "();";
 }
 
 std::string expression_writer::write_effect(const typed::expression& e) {

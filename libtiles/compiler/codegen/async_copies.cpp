@@ -29,7 +29,6 @@ void write_element_copy(const async_copy& copy, output_lines& out) {
                  out);
 }
 
-// A view may begin at any number.
 void write_piece_copy(const async_copy& copy, output_lines& out) {
   const std::string& t = copy.type;
   const std::string at_once =
@@ -37,13 +36,20 @@ void write_piece_copy(const async_copy& copy, output_lines& out) {
           ? "__asm__ volatile(\"cp.async.cg.shared.global [%0], [%1], 16;\" : : \"l\"(to), "
             "\"l\"(from) : \"memory\");"
           : "*(__local uint4 *)to = *(__global const uint4 *)from;";
-  write_function("void " + name_of(copy) + parameters_of(t),
-                 "if ((((size_t)to | (size_t)from) & 15) == 0) " + at_once +
-                     " else for (int k = 0; k < 16 / (int)sizeof(" + t + "); ++k) to[k] = from[k];",
+  write_function("void " + name_of(copy) + parameters_of(t), at_once, out);
+}
+
+void write_instruction(const std::string& name, const std::string& ptx, output_lines& out) {
+  write_function("void " + name + "(void)", "__asm__ volatile(\"" + ptx + ";\" : : : \"memory\");",
                  out);
 }
 
 }  // namespace
+
+std::string name_of_wait(int later_loads) {
+  return "tiles_wait_for_async_copies" +
+         (later_loads == 0 ? "" : "_but_" + std::to_string(later_loads));
+}
 
 bool can_be_copied_asynchronously(const type& element) {
   if (!is_scalar(element) && !is_vector(element)) return false;
@@ -63,9 +69,12 @@ void write_async_copies(const program_needs& needs, output_lines& out) {
       write_element_copy(each, out);
     }
   }
-  if (!needs.waits_for_copies) return;
-  write_function(std::string("void ") + wait_for_copies + "(void)",
-                 "__asm__ volatile(\"cp.async.wait_all;\" : : : \"memory\");", out);
+  if (needs.ends_async_loads) write_instruction(end_of_async_load, "cp.async.commit_group", out);
+  for (const int later : needs.waits_for_copies) {
+    write_instruction(
+        name_of_wait(later),
+        later == 0 ? "cp.async.wait_all" : "cp.async.wait_group " + std::to_string(later), out);
+  }
 }
 
 }  // namespace libtiles::compiler

@@ -1,5 +1,5 @@
-// Copies of tile_load in pieces of 16 bytes, and those of tile_load_async that the work-items need not
-// wait for: cp.async of NVIDIA, as assembly.
+// Copies of tile_load in pieces of 16 bytes, and those of tile_load_async that the work-items need
+// not wait for: cp.async of NVIDIA, as assembly.
 #pragma once
 
 #include <string>
@@ -15,8 +15,12 @@ bool can_be_copied_asynchronously(const type& element);
 /// Of the function that copies: (__local T *, __global const T *).
 std::string name_of(const async_copy& copy);
 
-/// Of the function that waits for the copies of one work-item; others wait for them at a barrier.
-constexpr const char* wait_for_copies = "tiles_wait_for_async_copies";
+/// Of the function behind the copies of one load.
+constexpr const char* end_of_async_load = "tiles_end_async_load";
+
+/// Of the function that waits for the copies of one work-item, but for those of so many loads, the
+/// last ones; others wait for them at a barrier.
+std::string name_of_wait(int later_loads);
 
 void write_async_copies(const program_needs& needs, output_lines& out);
 

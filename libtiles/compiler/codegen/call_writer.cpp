@@ -6,7 +6,10 @@
 #include "libtiles/compiler/codegen/lane_functions.hpp"
 #include "libtiles/compiler/codegen/library/library.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
+#include "libtiles/compiler/ir/alignment_query.hpp"
+#include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lane_calls.hpp"
+#include "libtiles/compiler/ir/tree_copy.hpp"
 #include "libtiles/compiler/text/string_literal.hpp"
 
 namespace libtiles::compiler {
@@ -62,7 +65,23 @@ std::string expression_writer::write_node(const typed::atomic& n, const type&) {
   return atomic_call(n, write(*n.target), operands, runs_tile, program_);
 }
 
+std::string expression_writer::alignment_of_rows(const typed::builtin_call& n) {
+  const typed::expression &view = *n.arguments[0], &last = *n.arguments[1];
+  std::string bits;
+  for (int d = -1; d + 1 < view.type->rank; ++d) {
+    typed::view_element element{tree_copy().copy(view), {}};
+    for (int k = 0; k + 1 < view.type->rank; ++k) {
+      element.indices.push_back(build::integer(k == d ? 1 : 0, view.where));
+    }
+    element.indices.push_back(tree_copy().copy(last));
+    const auto at = build::expression(view.type->element, view.where, std::move(element), true);
+    bits += (bits.empty() ? "" : " | ") + ("(size_t)&" + write_place(*at));
+  }
+  return "(((" + bits + ") & 15) == 0)";
+}
+
 std::string expression_writer::write_node(const typed::builtin_call& n, const type& t) {
+  if (n.spelling == rows_are_aligned) return alignment_of_rows(n);
   const std::string type = type_name(t);
   std::string name = n.spelling;
   if (lane_calls::uses_lanes(name)) {

@@ -131,7 +131,7 @@ std::string expression_writer::declaration(const typed::variable& v, const std::
   } else {
     type_name(*t.element);
   }
-  return names::pointer(t, points_to_const(v), name, v.row_padding);
+  return names::pointer(t, points_to_const(v), name);
 }
 
 void expression_writer::need_structure(const struct_type& s) {
@@ -179,14 +179,14 @@ std::string expression_writer::store_whole(const std::string& at, const type& ve
   return names::store_function(vector) + "(&" + at + ", " + value + ")";
 }
 
-std::string expression_writer::number_in_half(const std::string& half) {
-  program_.uses_half = true;
-  return std::string(names::from_half) + "(" + half + ")";
+std::string expression_writer::number_in(const std::string& bits, const type& stored) {
+  program_.stored_floats.insert(stored.scalar);
+  return names::from_stored(stored.scalar) + "(" + bits + ")";
 }
 
-std::string expression_writer::half_of(const std::string& number) {
-  program_.uses_half = true;
-  return std::string(names::to_half) + "(" + number + ")";
+std::string expression_writer::bits_of(const std::string& number, const type& stored) {
+  program_.stored_floats.insert(stored.scalar);
+  return names::to_stored(stored.scalar) + "(" + number + ")";
 }
 
 // A pointer to an array becomes one to an array of const elements only where that is written down.

@@ -64,8 +64,11 @@ class expression_writer {
   void hand_on_thread(int rank) { handed_rank_ = rank; }
   /// What tile_load_async assigns is copied while the work-items go on.
   void copy_asynchronously() { copies_asynchronously_ = true; }
-  /// Where that is so: the call that waits for what a work-item copies, behind what the barrier says.
+  /// Where that is so: the call that waits for what a work-item copies, behind what the barrier
+  /// says.
   std::string waiting(const typed::barrier& n);
+  /// Likewise, the call behind what one tile_load_async copies; empty if there is none.
+  std::string end_of_load(const typed::block& b);
   std::string name(const typed::variable& v) const;
   bool is_declared_elsewhere(const typed::variable& v) const;
   bool is_computed_anew(const typed::variable& v) const;
@@ -115,15 +118,17 @@ class expression_writer {
   std::string braces(const typed::aggregate& n, bool is_packed_part);
   std::string write_part(const typed::expression& e, bool is_packed_part);
 
-  // Places in memory, as they are: a packed vector is no vector there, a half no number.
+  // Places in memory, as they are: a packed vector is no vector there, a half or bfloat16 no
+  // number.
   std::string write_place(const typed::expression& e);
   std::string packed(const std::string& value, const type& vector);
   bool is_accessed_whole(const typed::expression& e) const;
   std::string load_whole(const std::string& at, const type& vector);
   std::string store_whole(const std::string& at, const type& vector, const std::string& value);
   std::string unpacked(const std::string& stored, const type& vector);
-  std::string number_in_half(const std::string& half);
-  std::string half_of(const std::string& number);
+  std::string number_in(const std::string& bits, const type& stored);
+  std::string bits_of(const std::string& number, const type& stored);
+  std::string alignment_of_rows(const typed::builtin_call& n);
 
   // assignments.cpp
   struct place {

@@ -61,18 +61,27 @@ void write_whole_vector(const type& vector, output_lines& out) {
                is_aligned + "return *(__global const " + value + " *)p; return " +
                    names::unpack_function(vector) + "(*p);",
                out);
-  add_function("void " + names::store_function(vector) + "(__global " + packed + " *p, " + value +
-                   " v)",
-               is_aligned + "*(__global " + value + " *)p = v; else *p = " +
-                   names::pack_function(vector) + "(v);",
-               out);
+  add_function(
+      "void " + names::store_function(vector) + "(__global " + packed + " *p, " + value + " v)",
+      is_aligned + "*(__global " + value + " *)p = v; else *p = " + names::pack_function(vector) +
+          "(v);",
+      out);
 }
 
-void write_half(output_lines& out) {
-  add_function(std::string("float ") + names::from_half + "(ushort bits)",
-               "return vload_half(0, (const __private half *)&bits);", out);
-  add_function(std::string("ushort ") + names::to_half + "(float number)",
-               "ushort bits; vstore_half_rte(number, 0, (__private half *)&bits); return bits;",
+// Rounded to the nearest one, of two to the even one.
+void write_stored_float(scalar_type stored, output_lines& out) {
+  const bool is_half = stored == scalar_type::float16;
+  add_function("float " + names::from_stored(stored) + "(ushort bits)",
+               is_half ? "return vload_half(0, (const __private half *)&bits);"
+                       : "return as_float((uint)bits << 16);",
+               out);
+  add_function("ushort " + names::to_stored(stored) + "(float number)",
+               is_half
+                   ? "ushort bits; vstore_half_rte(number, 0, (__private half *)&bits); return "
+                     "bits;"
+                   : "const uint bits = as_uint(number); return (bits & 0x7fffffff) > 0x7f800000 "
+                     "? (ushort)(bits >> 16 | 0x40) : (ushort)((bits + 0x7fff + (bits >> 16 & "
+                     "1)) >> 16);",
                out);
 }
 
@@ -85,7 +94,7 @@ void write_stored_forms(const program_needs& needs, output_lines& out) {
   for (const auto& [component, count] : needs.whole_vectors) {
     write_whole_vector(*vector_of(component, count), out);
   }
-  if (needs.uses_half) write_half(out);
+  for (const scalar_type stored : needs.stored_floats) write_stored_float(stored, out);
 }
 
 }  // namespace libtiles::compiler

@@ -25,6 +25,10 @@ const char* thread_index_name(typed::thread_index_kind which) {
 
 }  // namespace
 
+std::string from_stored(scalar_type stored) { return std::string("tiles_from_") + name_of(stored); }
+
+std::string to_stored(scalar_type stored) { return std::string("tiles_to_") + name_of(stored); }
+
 std::string variable(const typed::variable& v) {
   if (v.kind != typed::storage::tile_static) {
     return "v" + (v.number == 0 ? "" : std::to_string(v.number)) + "_" + v.name;
@@ -51,13 +55,11 @@ std::string memory(address_space space) {
   return "private";
 }
 
-std::string pointer(const compiler::type& t, bool is_const, const std::string& name,
-                    int row_padding) {
+std::string pointer(const compiler::type& t, bool is_const, const std::string& name) {
   const bool is_array = t.element->kind == type_kind::array;
   const std::string pointed = t.memory.is_packed ? stored_type(*t.element) : type(*t.element);
   return "__" + memory(t.memory.space) + (is_const ? " const " : " ") + pointed +
-         (is_array ? " (*" : " *") + name + (is_array ? ")" : "") +
-         dimensions(*t.element, row_padding);
+         (is_array ? " (*" : " *") + name + (is_array ? ")" : "") + dimensions(*t.element);
 }
 
 std::string unaligned_vector(const std::string& number, int count) {
@@ -167,12 +169,11 @@ std::string packed_component(const compiler::type& vector, int number) {
 
 std::string temporary(std::size_t number) { return "tmp" + std::to_string(number); }
 
-std::string dimensions(const compiler::type& t, int row_padding) {
+std::string dimensions(const compiler::type& t) {
   std::string text;
   for (const compiler::type* part = &t; part->kind == type_kind::array;
        part = part->element.get()) {
-    const bool is_row = part->element->kind != type_kind::array;
-    text += "[" + std::to_string(part->count + (is_row ? row_padding : 0)) + "]";
+    text += "[" + std::to_string(part->count) + "]";
   }
   return text;
 }

@@ -48,8 +48,7 @@ std::string offset_function(int rank);
 std::string memory(address_space space);
 
 /// A pointer as a variable of this name: "__local float (*name)[4]".
-std::string pointer(const compiler::type& t, bool is_const, const std::string& name,
-                    int row_padding = 0);
+std::string pointer(const compiler::type& t, bool is_const, const std::string& name);
 
 /// "tiles_unaligned_float16": a vector in memory, aligned as one of its numbers is.
 std::string unaligned_vector(const std::string& number, int count);
@@ -79,14 +78,14 @@ std::string components(const std::vector<int>& numbers);
 std::string packed_component(const compiler::type& vector, int number);
 bool is_packed_in_array(const compiler::type& vector);
 
-/// The functions between a number and the bits of a half.
-constexpr const char* from_half = "tiles_from_half";
-constexpr const char* to_half = "tiles_to_half";
+/// The functions between a float and the bits of a half or bfloat16.
+std::string from_stored(scalar_type stored);
+std::string to_stored(scalar_type stored);
 
 /// A variable that the text does not name.
 std::string temporary(std::size_t number);
 
 /// "[2][3]" of an array; empty for other types.
-std::string dimensions(const compiler::type& t, int row_padding = 0);
+std::string dimensions(const compiler::type& t);
 
 }  // namespace libtiles::compiler::names

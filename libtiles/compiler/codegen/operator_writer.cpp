@@ -85,11 +85,11 @@ std::string expression_writer::write_node(const typed::conditional& n, const typ
 std::string expression_writer::write_node(const typed::conversion& n, const type& t) {
   if (t.kind == type_kind::view) return write(*n.operand);
   if (is_vector(t)) return "convert_" + type_name(t) + "(" + write(*n.operand) + ")";
-  if (is_half(t)) return half_of(write_value(*n.operand));
-  const bool is_from_half = is_half(*n.operand->type);
+  if (is_stored_float(t)) return bits_of(write_value(*n.operand), t);
+  const bool is_from_stored = is_stored_float(*n.operand->type);
   const std::string operand =
-      is_from_half ? number_in_half(write_value(*n.operand)) : write(*n.operand);
-  if (is_from_half && t.scalar == scalar_type::float32) return operand;
+      is_from_stored ? number_in(write_value(*n.operand), *n.operand->type) : write(*n.operand);
+  if (is_from_stored && t.scalar == scalar_type::float32) return operand;
   if (t.scalar == scalar_type::boolean) return "(" + operand + " != 0)";
   return "((" + type_name(t) + ")" + operand + ")";
 }

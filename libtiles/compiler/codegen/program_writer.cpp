@@ -151,7 +151,7 @@ class program_writer {
   }
 
   static std::string dimensions_of(const typed::variable& shared) {
-    return names::dimensions(*shared.type, shared.row_padding) +
+    return names::dimensions(*shared.type) +
            (shared.is_read_in_vectors ? " __attribute__((aligned(16)))" : "");
   }
 
@@ -192,8 +192,8 @@ class program_writer {
       const std::string text = helper_parameter(*parameter, expressions);
       if (!text.empty()) parameters += (parameters.empty() ? "" : ", ") + text;
     }
-    const std::string head = expressions.type_name(*helper.return_type) + " " +
-                             names::function(helper) + "(" +
+    const std::string head = inlining_of(helper) + expressions.type_name(*helper.return_type) +
+                             " " + names::function(helper) + "(" +
                              (parameters.empty() ? "void" : parameters) + ")";
     prototypes_.add(head + ";", helper.where);
     out.add(head + " {", helper.where);
@@ -209,6 +209,19 @@ class program_writer {
       out.append(body);
     }
     out.add("}");
+  }
+
+  // A thread's array that a call is given lies in memory, not in registers: NVIDIA's compiler,
+  // which is Clang, has to be told to inline what is large.
+  std::string inlining_of(const typed::function& helper) const {
+    const bool is_nvidia = tensor_cores_ >= tensor_core_form::sm_80;
+    const bool takes_array = std::any_of(
+        helper.parameters.begin(), helper.parameters.end(), [](const typed::variable* parameter) {
+          const type& t = *parameter->type;
+          return t.kind == type_kind::pointer && t.element->kind == type_kind::array &&
+                 t.memory.space == address_space::private_memory;
+        });
+    return is_nvidia && takes_array ? "static inline __attribute__((always_inline)) " : "";
   }
 
   static void write_temporaries(const expression_writer& expressions, output_lines& out) {

@@ -63,8 +63,8 @@ inline bool operator<(const async_copy& a, const async_copy& b) {
 /// Needs of the whole program.
 struct program_needs {
   bool uses_double = false;
-  bool uses_half = false;
-  bool uses_long_vectors = false;  ///< that a device may have no registers for
+  std::set<scalar_type> stored_floats;  ///< that are read or written
+  bool uses_long_vectors = false;       ///< that a device may have no registers for
   std::set<std::pair<scalar_type, int>> packed_vectors;  ///< by component and count
   std::set<std::pair<scalar_type, int>> whole_vectors;  ///< those of which views are accessed whole
   std::set<std::pair<std::string, int>> unaligned_vectors;  ///< by their numbers and count
@@ -78,7 +78,8 @@ struct program_needs {
   std::set<std::string> own_functions;  ///< of codegen/library, by their names in the program
   std::set<lane_function> lane_functions;
   std::set<async_copy> async_copies;
-  bool waits_for_copies = false;
+  bool ends_async_loads = false;
+  std::set<int> waits_for_copies;              ///< but for so many loads
   std::set<tensor_operands> tensor_functions;  ///< for products of these
   std::set<int> composed_ranks;  ///< of the functions that make an index<N> of its components
 };

@@ -117,6 +117,8 @@ void statement_writer::write_node(const typed::block& n, const location& where) 
   {
     const output_lines::indentation deeper(out_);
     write(n);
+    const std::string end = expressions_.end_of_load(n);
+    if (!end.empty()) out_.add(end, where);
   }
   out_.add("}");
 }

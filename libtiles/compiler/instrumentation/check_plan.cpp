@@ -73,7 +73,7 @@ int bits_of(const type& t) {
 
 bool may_lose_range(const typed::expression& from, const type& to) {
   const bool is_from_float =
-      is_scalar(*from.type) && is_floating(*from.type) && !is_half(*from.type);
+      is_scalar(*from.type) && is_floating(*from.type) && !is_stored_float(*from.type);
   const bool is_to_integer = is_scalar(to) && is_integer(to) && to.scalar != scalar_type::boolean;
   return is_from_float && is_to_integer && !std::holds_alternative<typed::literal>(from.node);
 }

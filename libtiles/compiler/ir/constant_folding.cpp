@@ -129,7 +129,7 @@ std::optional<typed::literal> fold_floating(binary_operator op, double a, double
 
 std::optional<typed::literal> fold_conversion(const typed::literal& value, const type& from,
                                               const type& to) {
-  if (is_half(to)) return std::nullopt;
+  if (is_stored_float(to)) return std::nullopt;
   if (!is_floating(from)) {
     if (!is_floating(to)) return integer(value.integer, to);
     const double number = is_signed(from.scalar)

@@ -47,13 +47,14 @@ class statement_printer {
   void operator()(const typed::declaration& n) { add_line(print_declaration(n)); }
   void operator()(const typed::expression_statement& n) { add_line(print(*n.value)); }
   void operator()(const typed::barrier& n) {
-    add_line("barrier, " + std::string(name_of(n.ordered)) + (n.ends_loads ? ", loads" : ""));
+    add_line("barrier, " + std::string(name_of(n.ordered)) + (n.ends_loads ? ", loads" : "") +
+             (n.later_loads != 0 ? " but " + std::to_string(n.later_loads) : ""));
   }
   void operator()(const typed::memory_fence& n) {
     add_line("fence, " + std::string(name_of(n.ordered)));
   }
   void operator()(const typed::block& n) {
-    add_line("block");
+    add_line(n.is_load ? "block, a load" : "block");
     ++depth_;
     add_parts(n.statements);
     --depth_;

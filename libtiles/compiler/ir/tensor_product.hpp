@@ -8,15 +8,24 @@ namespace libtiles::compiler {
 /// The operands, and what is done with them before they are multiplied.
 enum class tensor_operands {
   halves,
+  bfloat16s,
   floats_as_tf32,
   floats_in_parts,  ///< a tf32 each, and one of what is left: three products
   floats_as_bf16,
   doubles,
+  chars,
+  uchars,
 };
 
 /// How many results a sub-group's 32 work-items hold in rows of 8, of which each work-item has 2
 /// that lie side by side: what all forms of mma.sync have in common.
 constexpr int tensor_lanes = 32, tensor_block = 8;
+
+/// Where the elements of a row lie, so that what lanes read at once lies in different banks of
+/// local memory: element c of row r is the (c ^ (r >> shift & mask) * unit)-th of its row.
+struct row_swizzle {
+  int shift = 0, mask = 0, unit = 0;
+};
 
 struct tensor_product {
   tensor_operands operands;

@@ -119,9 +119,9 @@ bool is_int(const type& t);      ///< the type of indices
 bool is_integer(const type& t);  ///< bool included
 bool is_floating(const type& t);
 bool is_vector(const type& t);
-bool is_number(const type& t);  ///< scalar or enumeration: one number in memory
-bool is_half(const type& t);
-bool is_normalized(const type& t);  ///< norm, unorm or a vector of them
+bool is_number(const type& t);        ///< scalar or enumeration: one number in memory
+bool is_stored_float(const type& t);  ///< half or bfloat16: a float once it is read
+bool is_normalized(const type& t);    ///< norm, unorm or a vector of them
 bool is_scoped_enumeration(const type& t);
 bool converts_to_number(const type& t);  ///< by itself: scalar, enum without class
 bool is_storable(const type& t);         ///< number, vector, struct: what views are made of

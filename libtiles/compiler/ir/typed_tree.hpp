@@ -45,10 +45,10 @@ struct variable {
   bool is_reinterpreted = false;  ///< of a view: its bytes are taken for elements of another size
   bool is_race_free = false;      ///< of tile_static: barriers keep who reads it from who writes it
   bool is_read_in_vectors = false;  ///< of tile_static: neighbouring elements, several at once
-  int row_padding = 0;  ///< of a tile_static array of several dimensions: elements behind each row
-  bool is_uniform = false;   ///< of a parameter: has to be the same in all threads of a tile
-  bool is_assigned = false;  ///< gets another value, or a part of one, than its first
-  bool is_promoted = false;  ///< tile_static of a helper: the kernel holds it
+  row_swizzle swizzle{};            ///< of a tile_static array of several dimensions
+  bool is_uniform = false;          ///< of a parameter: has to be the same in all threads of a tile
+  bool is_assigned = false;         ///< gets another value, or a part of one, than its first
+  bool is_promoted = false;         ///< tile_static of a helper: the kernel holds it
   const expression* initializer = nullptr;  ///< of a local variable; null if none
   std::vector<variable*> sources;  ///< of a view or a pointer: whose elements it may show, too
   bool is_reference = false;       ///< of a pointer: its name stands for what it points to
@@ -245,6 +245,7 @@ struct expression_statement {
 struct barrier {
   fence ordered;
   bool ends_loads = false;  ///< of tile_wait: asynchronous assignments are done
+  int later_loads = 0;      ///< so many loads, the last that were begun, may still be under way
 };
 /// Orders this thread's accesses; nobody waits.
 struct memory_fence {
@@ -252,6 +253,7 @@ struct memory_fence {
 };
 struct block {
   std::vector<statement_ptr> statements;
+  bool is_load = false;  ///< of tile_load_async
 };
 struct if_statement {
   expression_ptr condition;

@@ -3,25 +3,26 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <vector>
 
 #include "libtiles/compiler/analysis/call_graph.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/ir/tree_copy.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
-// What a work-group has of local memory at NVIDIA's.
-constexpr std::int64_t most_bytes = 48 * 1024;
-
-/// Arrays that are named by each other's parameters: they have the same rows.
+/// Arrays that are named by each other's parameters: their rows are alike.
 struct array_group {
   std::vector<typed::variable*> members;
-  bool has_pointers = false;  // to rows or elements: who has one may know how far rows are apart
+  bool has_pointers = false;  // to rows or elements: who has one may know how elements lie
   bool is_in_struct = false;
   bool is_operand = false;
-  int padding = 0;
+  row_swizzle swizzle;
 };
 
 // Of a tile_static array, or of a parameter that refers to one.
@@ -43,20 +44,6 @@ const type& row_of(const type& array) {
   return *row;
 }
 
-std::int64_t row_count(const type& array) {
-  std::int64_t count = 1;
-  for (const type* part = &array; part->element->kind == type_kind::array;
-       part = part->element.get()) {
-    count *= part->count;
-  }
-  return count;
-}
-
-std::int64_t bytes_of(const type& t) {
-  if (t.kind != type_kind::array) return static_cast<std::int64_t>(size_of(t));
-  return t.count * bytes_of(*t.element);
-}
-
 // The variable that a place is an element or a row of.
 typed::variable* root_variable(const typed::expression& place) {
   const typed::expression& root = root_of(place);
@@ -71,35 +58,50 @@ bool has_member(const typed::expression& place) {
   return false;
 }
 
-// Of the first matrix, 8 lanes read rows 16 bytes wide, or one lane each a number of 4 columns; of
-// the second, 4 lanes read rows of 8 numbers. `modulus` elements are all banks, or half of them if
-// an element takes two; `wanted` is what a row should leave over.
+// Lanes read 16 or 32 bytes of a row each, of 8 or 4 rows at once, which is what all banks of local
+// memory hold.
+constexpr int bank_bytes = 128, chunk_bytes = 16;
+
 struct bank_rule {
   tensor_operands operands;
   bool is_first;
-  int modulus, wanted;
+  int chunks;  ///< of 16 bytes that are read of a row
+  int shift;   ///< 2^shift neighbouring rows are not read at once
 };
 
 constexpr bank_rule bank_rules[] = {
-    {tensor_operands::halves, true, 16, 8},
-    {tensor_operands::halves, false, 16, 8},
-    {tensor_operands::floats_as_tf32, true, 8, 4},
-    {tensor_operands::floats_as_tf32, false, 16, 8},
-    {tensor_operands::floats_in_parts, true, 8, 4},
-    {tensor_operands::floats_in_parts, false, 16, 8},
-    {tensor_operands::floats_as_bf16, true, 16, 8},
-    {tensor_operands::floats_as_bf16, false, 8, 4},
-    {tensor_operands::doubles, true, 8, 4},
-    {tensor_operands::doubles, false, 8, 4},
+    {tensor_operands::halves, true, 1, 0},          {tensor_operands::halves, false, 1, 0},
+    {tensor_operands::bfloat16s, true, 1, 0},       {tensor_operands::bfloat16s, false, 1, 0},
+    {tensor_operands::floats_as_tf32, true, 1, 0},  {tensor_operands::floats_as_tf32, false, 2, 0},
+    {tensor_operands::floats_in_parts, true, 1, 0}, {tensor_operands::floats_in_parts, false, 2, 0},
+    {tensor_operands::floats_as_bf16, true, 2, 0},  {tensor_operands::floats_as_bf16, false, 2, 1},
+    {tensor_operands::doubles, true, 2, 0},         {tensor_operands::doubles, false, 2, 0},
+    {tensor_operands::chars, true, 1, 0},           {tensor_operands::chars, false, 2, 2},
+    {tensor_operands::uchars, true, 1, 0},          {tensor_operands::uchars, false, 2, 2},
 };
 
-int padding_for(const type& array, tensor_operands operands, bool is_first) {
+int log2_of(int power) {
+  int made = 0;
+  while (1 << made < power) ++made;
+  return made;
+}
+
+// Rows that all banks hold several of are told apart from the first row on that begins at the same
+// bank.
+row_swizzle swizzle_for(const type& array, tensor_operands operands, bool is_first) {
   const auto* const rule =
       std::find_if(std::begin(bank_rules), std::end(bank_rules), [&](const bank_rule& each) {
         return each.operands == operands && each.is_first == is_first;
       });
-  const auto over = static_cast<int>(row_of(array).count % rule->modulus);
-  return (rule->wanted - over + rule->modulus) % rule->modulus;
+  const type& row = row_of(array);
+  const auto element_bytes = static_cast<std::int64_t>(size_of(*row.element));
+  const std::int64_t bytes = row.count * element_bytes;
+  const int unit_bytes = rule->chunks * chunk_bytes;
+  if (bytes % unit_bytes != 0) return {};
+  const int places = bank_bytes / unit_bytes;
+  const int used = static_cast<int>(std::gcd(bytes / unit_bytes, std::int64_t{places}));
+  return {rule->shift + log2_of(places / used), used - 1,
+          unit_bytes / static_cast<int>(element_bytes)};
 }
 
 class operand_placement {
@@ -116,6 +118,11 @@ class operand_placement {
       if (f->product && !is_aligned(*f)) f->product.reset();
     }
     place();
+    for (typed::function* f : functions) {
+      for (auto& statement : f->body.statements) {
+        typed::for_each_expression(*statement, [](typed::expression& e) { swizzle(e); });
+      }
+    }
   }
 
  private:
@@ -145,16 +152,10 @@ class operand_placement {
 
   void visit(const typed::call& call) {
     for (std::size_t k = 0; k < call.arguments.size(); ++k) {
-      const typed::expression& argument = *call.arguments[k];
-      const typed::expression& place = place_of(argument);
-      const bool is_row = &place != &argument && place.type->kind == type_kind::array &&
-                          place.type->element->kind != type_kind::array;
       if (array_of_variable(*call.callee->parameters[k]) != nullptr) {
-        bind(*call.callee->parameters[k], argument);
-      } else if (is_row) {
-        visit_indices(place);
+        bind(*call.callee->parameters[k], *call.arguments[k]);
       } else {
-        visit(argument);
+        visit(*call.arguments[k]);
       }
     }
   }
@@ -175,7 +176,10 @@ class operand_placement {
   void visit_indices(const typed::expression& place) {
     for (const typed::expression* at = &place; at != nullptr; at = whole_of(*at)) {
       const auto* const element = std::get_if<typed::subscript>(&at->node);
-      if (element != nullptr) visit(*element->index);
+      if (element == nullptr) continue;
+      visit(*element->index);
+      // The row is named twice where elements are swizzled.
+      if (has_effects(*element->index)) note_pointer(place);
     }
   }
 
@@ -196,7 +200,7 @@ class operand_placement {
     into.has_pointers |= from.has_pointers;
     into.is_in_struct |= from.is_in_struct;
     into.is_operand |= from.is_operand;
-    into.padding = std::max(into.padding, from.padding);
+    if (into.swizzle.mask == 0) into.swizzle = from.swizzle;
     const std::vector<typed::variable*> moved = std::move(from.members);
     from.members.clear();
     for (typed::variable* each : moved) {
@@ -221,8 +225,9 @@ class operand_placement {
       if (array == nullptr) continue;
       array_group& group = group_of(*parameter);
       group.is_operand = true;
-      group.padding =
-          std::max(group.padding, padding_for(*array, f.product->operands, parameter->name == "a"));
+      if (group.swizzle.mask == 0) {
+        group.swizzle = swizzle_for(*array, f.product->operands, parameter->name == "a");
+      }
     }
   }
 
@@ -233,30 +238,37 @@ class operand_placement {
   }
 
   void place() {
-    const bool has_memory = bytes_with_padding() <= most_bytes;
     for (const auto& group : all_) {
       if (!group->is_operand) continue;
-      const bool is_padded = has_memory && !group->has_pointers && !group->is_in_struct;
+      const bool is_swizzled = !group->has_pointers && !group->is_in_struct;
       for (typed::variable* each : group->members) {
-        if (is_padded) each->row_padding = group->padding;
+        if (is_swizzled) each->swizzle = group->swizzle;
         if (each->kind == typed::storage::tile_static) each->is_read_in_vectors = true;
       }
     }
   }
 
-  std::int64_t bytes_with_padding() const {
-    std::int64_t bytes = 0;
-    const auto add = [&](const typed::variable* each) { bytes += bytes_of(*each->type); };
-    std::for_each(program_.kernel->tile_statics.begin(), program_.kernel->tile_statics.end(), add);
-    std::for_each(program_.helper_tile_statics.begin(), program_.helper_tile_statics.end(), add);
-    for (const auto& group : all_) {
-      for (const typed::variable* each : group->members) {
-        if (each->kind != typed::storage::tile_static) continue;
-        const type& array = *array_of_variable(*each);
-        bytes += row_count(array) * group->padding * bytes_of(*row_of(array).element);
-      }
+  // An element of a row.
+  static void swizzle(typed::expression& e) {
+    auto* const element = std::get_if<typed::subscript>(&e.node);
+    if (element == nullptr || e.type->kind == type_kind::array) return;
+    const auto* const row = std::get_if<typed::subscript>(&element->base->node);
+    const typed::variable* const root = root_variable(e);
+    if (row == nullptr || root == nullptr || root->swizzle.mask == 0) return;
+    const row_swizzle& how = root->swizzle;
+    const auto computed = [&](syntax::binary_operator op, typed::expression_ptr left, int right) {
+      return build::binary(op, std::move(left), build::integer(right, e.where), e.where);
+    };
+    const type_ptr number = scalar(scalar_type::int32);
+    typed::expression_ptr moved = build::conversion(tree_copy().copy(*row->index), number);
+    if (how.shift != 0) {
+      moved = computed(syntax::binary_operator::shift_right, std::move(moved), how.shift);
     }
-    return bytes;
+    moved = computed(syntax::binary_operator::bit_and, std::move(moved), how.mask);
+    moved = computed(syntax::binary_operator::multiply, std::move(moved), how.unit);
+    element->index = build::binary(syntax::binary_operator::bit_xor,
+                                   build::conversion(std::move(element->index), number),
+                                   std::move(moved), e.where);
   }
 
   typed::program& program_;

@@ -5,9 +5,9 @@
 
 namespace libtiles::compiler {
 
-/// Aligns the matrices, and puts padding behind their rows, so that the sub-groups read their parts
-/// without bank conflicts, if nothing but subscripts tells how the rows lie and there is memory.
-/// Functions whose matrices cannot be aligned lose their `product`.
+/// Aligns the matrices, and swizzles their rows, so that the sub-groups read their parts without
+/// bank conflicts, if nothing but subscripts tells how the rows lie. Functions whose matrices
+/// cannot be aligned lose their `product`.
 void place_tensor_operands(typed::program& program);
 
 }  // namespace libtiles::compiler

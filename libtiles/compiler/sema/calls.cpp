@@ -8,6 +8,7 @@
 #include "libtiles/compiler/sema/overloads.hpp"
 #include "libtiles/compiler/sema/tile_accumulators.hpp"
 #include "libtiles/compiler/sema/tile_functions.hpp"
+#include "libtiles/compiler/sema/tile_multiply.hpp"
 #include "libtiles/compiler/sema/tile_operations.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 #include "libtiles/compiler/text/count_of.hpp"

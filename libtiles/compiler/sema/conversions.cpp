@@ -103,14 +103,14 @@ typed::expression_ptr explicit_conversion(sema_context& sema, typed::expression_
 typed::expression_ptr as_operand(typed::expression_ptr value) {
   const bool is_unscoped =
       value->type->kind == type_kind::enumeration && !value->type->enumeration->is_scoped;
-  if (!is_unscoped && !is_half(*value->type)) return value;
+  if (!is_unscoped && !is_stored_float(*value->type)) return value;
   const type_ptr operand = promoted(value->type);
   return build::conversion(std::move(value), operand);
 }
 
 type_ptr promoted(const type_ptr& t) {
   if (t->kind == type_kind::enumeration) return scalar(t->enumeration->promoted_to);
-  if (is_half(*t) || is_normalized(*t)) return scalar(scalar_type::float32);
+  if (is_stored_float(*t) || is_normalized(*t)) return scalar(scalar_type::float32);
   return conversion_rank(t->scalar) == 0 ? scalar(scalar_type::int32) : t;
 }
 

@@ -13,7 +13,7 @@ typed::expression_ptr convert(sema_context& sema, typed::expression_ptr value,
 typed::expression_ptr explicit_conversion(sema_context& sema, typed::expression_ptr value,
                                           const type_ptr& wanted, const location& where);
 
-/// What arithmetic sees: of an unscoped enum its number, of a half a float.
+/// What arithmetic sees: of an unscoped enum its number, of a half or bfloat16 a float.
 typed::expression_ptr as_operand(typed::expression_ptr value);
 
 /// The type that a number has in arithmetic.

@@ -55,18 +55,19 @@ std::vector<typed::statement_ptr> analyze_declaration(sema_context& sema,
   return made;
 }
 
-void refuse_half(sema_context& sema, const type& t, const location& where,
-                 const std::string& what) {
-  if (!is_half(t)) return;
-  sema.fail(where, what + " cannot be of type 'half'",
-            "use float: half is a storage type, for elements of views and of tile_static arrays "
-            "and for members of structs");
+void refuse_stored_float(sema_context& sema, const type& t, const location& where,
+                         const std::string& what) {
+  if (!is_stored_float(t)) return;
+  sema.fail(where, what + " cannot be of type " + quoted(t),
+            "use float: " + to_string(t) +
+                " is a storage type, for elements of views and of tile_static arrays and for "
+                "members of structs");
 }
 
 type_ptr local_type(sema_context& sema, const syntax::declaration& text,
                     const syntax::declarator& one) {
   const type_ptr element = resolve(sema, text.type);
-  refuse_half(sema, *element, text.type.where, "a local variable");
+  refuse_stored_float(sema, *element, text.type.where, "a local variable");
   const bool is_lone = is_view(*element) || is_known_by_type(*element);
   if (is_view(*element) && !one.dimensions.empty()) {
     sema.fail(one.where, "arrays of views are not supported", "declare a variable for each view");

@@ -26,7 +26,8 @@ type_ptr local_type(sema_context& sema, const syntax::declaration& text,
                     const syntax::declarator& one);
 
 /// OpenCL C computes with halves only where a device has an extension for it.
-void refuse_half(sema_context& sema, const type& t, const location& where, const std::string& what);
+void refuse_stored_float(sema_context& sema, const type& t, const location& where,
+                         const std::string& what);
 
 /// Null for a variable that starts with no value. An index, an extent or a vector starts as zeros,
 /// and with it what holds one.

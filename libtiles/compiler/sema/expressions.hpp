@@ -11,7 +11,7 @@ typed::expression_ptr analyze(sema_context& sema, const syntax::expression& text
 /// Likewise, read where it stands.
 typed::expression_ptr analyze_value(sema_context& sema, const syntax::expression& text);
 
-/// Likewise, as operators see it: no pointer, and of an enum or a half the number.
+/// Likewise, as operators see it: no pointer, and of an enum, a half or a bfloat16 the number.
 typed::expression_ptr analyze_operand(sema_context& sema, const syntax::expression& text);
 
 /// Likewise, as a bool.

@@ -19,7 +19,7 @@ passing passing_of(const syntax::parameter& text, const type& t) {
 
 type_ptr return_type(sema_context& sema, const syntax::function& text) {
   const type_ptr t = resolve(sema, text.return_type);
-  refuse_half(sema, *t, text.return_type.where, "the value of a function");
+  refuse_stored_float(sema, *t, text.return_type.where, "the value of a function");
   const bool is_returnable = t->kind == type_kind::nothing || is_holdable(*t) ||
                              (t->kind == type_kind::view && !t->is_array_object);
   if (!is_returnable || text.return_type.is_reference) {
@@ -79,7 +79,7 @@ type_ptr parameter_type(sema_context& sema, const syntax::parameter& text) {
   }
   const type_ptr t = resolve_array(sema, element, text.dimensions);
   if (t->kind == type_kind::nothing) sema.fail(text.type.where, "a parameter cannot be void");
-  refuse_half(sema, *t, text.type.where, "a parameter");
+  refuse_stored_float(sema, *t, text.type.where, "a parameter");
   if (t->kind == type_kind::view && t->is_array_object && !text.type.is_reference) {
     sema.fail(text.type.where, "an array is passed by reference",
               "write " + to_string(*t) + " " + text.name);

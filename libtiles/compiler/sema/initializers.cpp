@@ -35,7 +35,7 @@ typed::expression_ptr analyze_auto(sema_context& sema, const syntax::declarator&
   }
   allow_tile_uniform(sema, *one.initializer);
   typed::expression_ptr value = analyze_value(sema, *one.initializer);
-  if (is_half(*value->type)) value = as_operand(std::move(value));
+  if (is_stored_float(*value->type)) value = as_operand(std::move(value));
   const type_ptr t = value->type;
   if (t->kind == type_kind::view && t->is_array_object) {
     sema.fail(one.where, with_article(*t) + " cannot be copied in a kernel",

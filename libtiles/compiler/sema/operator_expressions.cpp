@@ -184,7 +184,7 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::conditional
   typed::expression_ptr if_false = analyze_if_reached(sema, *text.if_false, !known.value_or(false));
   refuse_pointer(sema, *if_true);
   refuse_pointer(sema, *if_false);
-  if (*if_true->type != *if_false->type || is_half(*if_true->type)) {
+  if (*if_true->type != *if_false->type || is_stored_float(*if_true->type)) {
     if_true = as_operand(std::move(if_true));
     if_false = as_operand(std::move(if_false));
   }

@@ -12,7 +12,7 @@ namespace {
 enum class fit { exact, more_const, promotion, conversion, none };
 
 bool is_promotion(const type& given, const type& wanted) {
-  if (is_half(given) || is_normalized(given)) return wanted.scalar == scalar_type::float32;
+  if (is_stored_float(given) || is_normalized(given)) return wanted.scalar == scalar_type::float32;
   if (given.kind == type_kind::enumeration) {
     return wanted.scalar == given.enumeration->promoted_to;
   }

@@ -102,7 +102,7 @@ class print_call {
                                     ", got " + with_article(given));
     }
     std::string length;
-    const scalar_type real = is_half(given) ? scalar_type::float32 : given.scalar;
+    const scalar_type real = is_stored_float(given) ? scalar_type::float32 : given.scalar;
     number = one.takes_integer() ? printed_integer(std::move(number), one.letter, length)
                                  : build::conversion(std::move(number), scalar(real));
     made_.format += one.flags + length + one.letter;

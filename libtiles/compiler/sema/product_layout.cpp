@@ -20,6 +20,7 @@ struct register_block {
 };
 
 constexpr register_block of_a_work_item{64, 8};
+constexpr register_block of_large_work_item{128, 16};  // of 32 bits
 constexpr register_block of_vectors{16, 4};
 constexpr register_block of_plain_loops{1, 1};
 
@@ -70,12 +71,12 @@ std::int64_t cost_of(const product_layout& made) {
 }  // namespace
 
 product_layout layout_in_registers(std::int64_t rows, std::int64_t columns, const type& element,
-                                   const type& tile, bool is_plain) {
+                                   const type& tile, const register_use& use) {
   const std::int64_t threads = thread_count(tile);
   product_layout best;
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
   for (std::int64_t across = 1; across <= std::min(threads, columns); ++across) {
-    product_layout made{rows, columns, tile, false, is_plain};
+    product_layout made{rows, columns, tile, false, use.is_plain};
     made.grid_columns = static_cast<int>(across);
     made.grid_rows = static_cast<int>(std::min(threads / across, rows));
     made.group = group_for(columns, made.grid_columns, element);
@@ -84,7 +85,9 @@ product_layout layout_in_registers(std::int64_t rows, std::int64_t columns, cons
     least = cost;
     best = made;
   }
-  cut_into_blocks(best, of_a_work_item);
+  best.has_many_registers = use.has_many_registers;
+  const bool is_large = use.has_many_registers && size_of(element) <= sizeof(std::int32_t);
+  cut_into_blocks(best, is_large ? of_large_work_item : of_a_work_item);
   return best;
 }
 

@@ -16,6 +16,7 @@ struct product_layout {
   type tile;                           ///< a tiled_index
   bool is_shared = false;              ///< in tile_static memory, not in the threads' variables
   bool is_plain = false;               ///< one result after the other
+  bool has_many_registers = false;     ///< of a thread
   int grid_rows = 1, grid_columns = 1;
   int group = 1;
   /// Of the results that a sub-group of 32 threads holds as tensor cores do; 0: there are none.
@@ -30,10 +31,14 @@ struct product_layout {
   int own_columns() const { return block_columns * blocks_across; }
 };
 
+struct register_use {
+  bool is_plain;            ///< for checked mode, where each access is a call
+  bool has_many_registers;  ///< a thread has 255 of them, as NVIDIA's GPUs have
+};
+
 /// In the threads' variables: as few results and operands a thread as can be.
-/// \param is_plain  for checked mode, where each access is a call
 product_layout layout_in_registers(std::int64_t rows, std::int64_t columns, const type& element,
-                                   const type& tile, bool is_plain);
+                                   const type& tile, const register_use& use);
 
 /// In the variables of sub-groups of 32 threads: each has a rectangle of the results, which its
 /// threads hold as the results of NVIDIA's tensor cores. None if the results cannot be divided so.

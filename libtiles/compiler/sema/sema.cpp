@@ -51,15 +51,29 @@ void set_kernel(sema_context& sema, typed::function& kernel) {
 }
 
 template <class MakeKernel>
-typed::program analyze_unit(const syntax::translation_unit& unit, const compile_options& options,
-                            diagnostics& messages, const MakeKernel& make_kernel) {
-  sema_context sema(unit, options, messages);
+void analyze_unit(sema_context& sema, const MakeKernel& make_kernel) {
   analyze_definitions(sema);
   analyze_functions(sema);
   make_kernel(sema);
-  messages.throw_errors();
+  sema.messages.throw_errors();
   analyze_uncalled_functions(sema);
-  return std::move(sema.program);
+}
+
+// What is added to an accumulator is known behind its declaration: one that no tensor core adds to
+// is held as suits the threads.
+template <class MakeKernel>
+typed::program analyze_unit(const syntax::translation_unit& unit, const compile_options& options,
+                            diagnostics& messages, const MakeKernel& make_kernel) {
+  const diagnostics before = messages;
+  sema_context sema(unit, options, messages);
+  analyze_unit(sema, make_kernel);
+  const accumulator_uses::accumulators unused = sema.accumulators.unused();
+  if (unused.empty()) return std::move(sema.program);
+  messages = before;
+  sema_context again(unit, options, messages);
+  again.without_tensor_cores = unused;
+  analyze_unit(again, make_kernel);
+  return std::move(again.program);
 }
 
 }  // namespace
@@ -73,8 +87,8 @@ typed::program analyze(const syntax::translation_unit& unit, const kernel_input&
 }
 
 typed::program analyze(const syntax::translation_unit& unit,
-                       const std::vector<bound_argument>& captured,
-                       const compile_options& options, diagnostics& messages) {
+                       const std::vector<bound_argument>& captured, const compile_options& options,
+                       diagnostics& messages) {
   return analyze_unit(unit, options, messages, [&](sema_context& sema) {
     try {
       set_kernel(sema, analyze_lambda(sema, unit.lambdas.front(), captured));

@@ -3,9 +3,12 @@
 // others.
 #pragma once
 
+#include <algorithm>
 #include <deque>
+#include <iterator>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,6 +26,20 @@ struct library_calls {
   std::deque<syntax::translation_unit> texts;
   std::vector<std::unique_ptr<function_head>> heads;
   std::vector<typed::variable*> arrays;  ///< shared by those that use the same name and type
+};
+
+/// The accumulators of a text, by their declarators.
+struct accumulator_uses {
+  using accumulators = std::set<const syntax::declarator*>;
+  accumulators in_sub_groups;    ///< held as tensor cores do
+  accumulators of_tensor_cores;  ///< those of them that some product by tensor cores is added to
+
+  accumulators unused() const {
+    accumulators made;
+    std::set_difference(in_sub_groups.begin(), in_sub_groups.end(), of_tensor_cores.begin(),
+                        of_tensor_cores.end(), std::inserter(made, made.end()));
+    return made;
+  }
 };
 
 struct sema_context {
@@ -53,6 +70,8 @@ struct sema_context {
   std::map<const syntax::structure*, type_ptr> local_structures;
   function_table functions;
   library_calls calls_of_library;
+  accumulator_uses accumulators;
+  accumulator_uses::accumulators without_tensor_cores;  ///< that an analysis before found unused
   function_body body;
   int tile_static_count = 0;
 };

@@ -1,7 +1,6 @@
 #include "libtiles/compiler/sema/tile_accumulators.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
@@ -23,11 +22,6 @@ namespace {
 
 const std::string form = "tile_accumulator<float, 64, 64> c(t_idx);";
 
-std::string spelled(const accumulator& c) {
-  return "tile_accumulator<" + to_string(*c.element) + ", " + std::to_string(c.layout.rows) + ", " +
-         std::to_string(c.layout.columns) + ">";
-}
-
 bool can_accumulate(const type& t) {
   const bool is_known = t.kind == type_kind::scalar && !is_normalized(t);
   return is_known && (t.scalar == scalar_type::float32 || t.scalar == scalar_type::float64 ||
@@ -38,8 +32,8 @@ type_ptr resolve_element_of(sema_context& sema, const syntax::type_name& text) {
   const type_ptr element = resolve(sema, *text.element);
   if (can_accumulate(*element)) return element;
   sema.fail(text.element->where, "a tile_accumulator cannot sum up in " + quoted(*element),
-            "use float, double, int or unsigned: products of halves are summed up in float, and "
-            "those of small integers in int");
+            "use float, double, int or unsigned: products of halves and bfloat16s are summed up in "
+            "float, and those of small integers in int");
 }
 
 std::int64_t resolve_extent(sema_context& sema, const syntax::expression& text) {
@@ -86,157 +80,26 @@ typed::variable& add_storage(sema_context& sema, const accumulator& c, const loc
   return made;
 }
 
-product_layout layout_for(const sema_context& sema, std::int64_t rows, std::int64_t columns,
-                          const type& element, const type& tile) {
+product_layout layout_for(sema_context& sema, const syntax::declarator& one, std::int64_t rows,
+                          std::int64_t columns, const type& element, const type& tile) {
   const bool is_plain = is_checked(sema.options);
   if (has_loops(sema.options.shape)) return layout_in_lanes(rows, columns, tile, is_plain);
   const bool has_tensors = tensor_cores_for(sema.options) != tensor_core_form::none;
-  if (has_tensors && is_floating(element)) {
-    const auto in_sub_groups = layout_in_sub_groups(rows, columns, tile);
-    if (in_sub_groups) return *in_sub_groups;
+  const bool may_use_them = has_tensors && element.scalar != scalar_type::uint32 &&
+                            sema.without_tensor_cores.count(&one) == 0;
+  const auto in_sub_groups =
+      may_use_them ? layout_in_sub_groups(rows, columns, tile) : std::nullopt;
+  if (!in_sub_groups) {
+    return layout_in_registers(rows, columns, element, tile, {is_plain, has_tensors});
   }
-  return layout_in_registers(rows, columns, element, tile, is_plain);
-}
-
-typed::expression_ptr storage_of(const accumulator& c, const location& where) {
-  return build::expression(c.storage->type, where, typed::variable_reference{c.storage}, true);
+  sema.accumulators.in_sub_groups.insert(&one);
+  return *in_sub_groups;
 }
 
 typed::expression_ptr thread_of(const accumulator& c, const location& where) {
   typed::expression_ptr thread = tree_copy().copy(*c.thread);
   thread->where = where;
   return thread;
-}
-
-// ---- tile_multiply
-
-struct precision {
-  const char* name;
-  bool rounds;  ///< what a device may round float operands to
-};
-
-constexpr std::array precisions = {precision{"ieee", false}, precision{"tf32", true},
-                                   precision{"tf32x3", true}, precision{"bf16", true}};
-
-/// What tensor cores make of operands of one type, where a precision permits it.
-struct tensor_rule {
-  scalar_type operand, sum;
-  std::string_view precision;
-  tensor_operands meant;
-};
-
-constexpr std::array tensor_rules = {
-    tensor_rule{scalar_type::float16, scalar_type::float32, "ieee", tensor_operands::halves},
-    tensor_rule{scalar_type::float32, scalar_type::float32, "tf32",
-                tensor_operands::floats_as_tf32},
-    tensor_rule{scalar_type::float32, scalar_type::float32, "tf32x3",
-                tensor_operands::floats_in_parts},
-    tensor_rule{scalar_type::float32, scalar_type::float32, "bf16",
-                tensor_operands::floats_as_bf16},
-    tensor_rule{scalar_type::float64, scalar_type::float64, "ieee", tensor_operands::doubles}};
-
-const type& element_of_operand(const typed::expression& operand) {
-  return *operand.type->element->element;
-}
-
-// Each of its values is one of the accumulator's type.
-bool takes_operand(const type& sum, const type& operand) {
-  if (operand.kind != type_kind::scalar || is_normalized(operand)) return false;
-  if (operand.scalar == scalar_type::boolean) return false;
-  if (is_half(operand)) return is_floating(sum);
-  if (is_floating(sum) != is_floating(operand)) return false;
-  const bool is_wider = size_of(operand) < size_of(sum);
-  const bool is_signed = sum.scalar == scalar_type::int32;
-  if (is_floating(sum)) return size_of(operand) <= size_of(sum);
-  return operand == sum || (is_wider && (is_signed || operand.scalar == scalar_type::uint8 ||
-                                         operand.scalar == scalar_type::uint16));
-}
-
-typed::expression_ptr analyze_operand_array(sema_context& sema, const syntax::expression& text,
-                                            const accumulator& c) {
-  typed::expression_ptr operand = analyze_shared_array(sema, text, "tile_multiply");
-  const type& t = *operand->type;
-  const bool has_rows = t.element->kind == type_kind::array;
-  if (!has_rows || t.element->element->kind == type_kind::array) {
-    sema.fail(text.where,
-              "'tile_multiply' takes tile_static arrays of 2 dimensions, got " + with_article(t));
-  }
-  if (!takes_operand(*c.element, *t.element->element)) {
-    sema.fail(text.where,
-              "a " + spelled(c) + " cannot sum up products of " + quoted(*t.element->element),
-              is_floating(*c.element) ? "half and float are multiplied in float, double in double"
-                                      : "integers of up to 32 bits are multiplied in int");
-  }
-  typed::variable* const owner = named_variable(root_of(*operand));
-  if (owner != nullptr) owner->is_read_in_vectors = true;
-  return operand;
-}
-
-void check_extents(sema_context& sema, const accumulator& c, const typed::expression& a,
-                   const typed::expression& b) {
-  const bool fits = a.type->count == c.layout.rows && b.type->element->count == c.layout.columns &&
-                    a.type->element->count == b.type->count;
-  if (fits) return;
-  const std::string rows = std::to_string(c.layout.rows);
-  const std::string columns = std::to_string(c.layout.columns);
-  sema.fail(
-      a.where,
-      "cannot multiply " + quoted(*a.type) + " by " + quoted(*b.type) + " into a " + spelled(c),
-      "the first has its " + rows + " rows, the second its " + columns +
-          " columns, and as many rows as the first has columns");
-}
-
-const precision& check_precision(sema_context& sema, const syntax::expression& text, const type& a,
-                                 const type& b) {
-  const auto* const name = std::get_if<syntax::name>(&text.node);
-  const bool is_free = name != nullptr && sema.scopes.find(name->text) == nullptr;
-  const auto found = std::find_if(precisions.begin(), precisions.end(), [&](const precision& one) {
-    return is_free && name->text == one.name;
-  });
-  if (found == precisions.end()) {
-    std::vector<std::string> names;
-    for (const precision& one : precisions) names.emplace_back(one.name);
-    sema.fail(text.where, "'tile_multiply' takes a precision here: ieee, tf32, tf32x3 or bf16",
-              is_free ? suggestion_for(name->text, names) : "");
-  }
-  const bool are_floats = a.scalar == scalar_type::float32 && b.scalar == scalar_type::float32;
-  if (found->rounds && !are_floats) {
-    sema.fail(text.where,
-              "'" + std::string(found->name) + "' is a precision for operands of float, got " +
-                  quoted(a) + " and " + quoted(b),
-              "leave it out");
-  }
-  return *found;
-}
-
-// Where the sub-groups hold the results, and a and b are whole matrices of a type that tensor cores
-// multiply.
-std::optional<tensor_product> tensor_product_of(const accumulator& c, const typed::expression& a,
-                                                const typed::expression& b,
-                                                std::string_view precision) {
-  if (!c.layout.has_sub_groups()) return std::nullopt;
-  const type& of_a = element_of_operand(a);
-  if (of_a != element_of_operand(b)) return std::nullopt;
-  const auto found =
-      std::find_if(tensor_rules.begin(), tensor_rules.end(), [&](const tensor_rule& rule) {
-        return rule.operand == of_a.scalar && rule.sum == c.element->scalar &&
-               rule.precision == precision;
-      });
-  if (found == tensor_rules.end()) return std::nullopt;
-  const int across = static_cast<int>(c.layout.columns / c.layout.sub_group_columns);
-  return tensor_product{found->meant,
-                        static_cast<int>(b.type->count),
-                        c.layout.sub_group_rows,
-                        c.layout.sub_group_columns,
-                        across,
-                        c.layout.tile};
-}
-
-const accumulator& accumulator_argument(sema_context& sema, const syntax::expression& text,
-                                        const std::string& called) {
-  const accumulator* const c = find_accumulator(sema, text);
-  if (c != nullptr) return *c;
-  sema.fail(text.where, "'" + called + "' takes a tile_accumulator here", "declare it: " + form);
 }
 
 // ---- apply
@@ -287,6 +150,15 @@ void check_change(sema_context& sema, const function_head* chosen, const std::st
 
 }  // namespace
 
+std::string spelled(const accumulator& c) {
+  return "tile_accumulator<" + to_string(*c.element) + ", " + std::to_string(c.layout.rows) + ", " +
+         std::to_string(c.layout.columns) + ">";
+}
+
+typed::expression_ptr storage_of(const accumulator& c, const location& where) {
+  return build::expression(c.storage->type, where, typed::variable_reference{c.storage}, true);
+}
+
 typed::statement_ptr declare_accumulator(sema_context& sema, const syntax::declaration& text,
                                          const syntax::declarator& one) {
   check_declaration(sema, text, one);
@@ -300,7 +172,8 @@ typed::statement_ptr declare_accumulator(sema_context& sema, const syntax::decla
       one.arguments.size() == 2
           ? convert(sema, analyze_value(sema, *one.arguments[1]), made->element)
           : zero_of(sema, made->element, one.where);
-  made->layout = layout_for(sema, rows, columns, *made->element, *thread->type);
+  made->layout = layout_for(sema, one, rows, columns, *made->element, *thread->type);
+  made->declared = &one;
   made->thread = tree_copy().copy(*thread);
   made->storage = &add_storage(sema, *made, one.where);
   if (!made->layout.is_shared) {
@@ -328,35 +201,11 @@ const accumulator* find_accumulator(sema_context& sema, const syntax::expression
   return named == nullptr ? nullptr : named->meant.get();
 }
 
-typed::expression_ptr call_tile_multiply(sema_context& sema, const std::string& name,
-                                         const syntax::call& text, const location& where) {
-  if (name != "tile_multiply" || sema.functions.find(name) != nullptr) return nullptr;
-  const std::size_t count = text.arguments.size();
-  if (count != 4 && count != 5) {
-    sema.fail(where, "'tile_multiply' takes 4 or 5 arguments, got " + std::to_string(count),
-              "write tile_multiply(t_idx, a, b, c) or tile_multiply(t_idx, a, b, c, tf32)");
-  }
-  typed::expression_ptr thread = analyze_thread(sema, *text.arguments[0], name);
-  const accumulator& c = accumulator_argument(sema, *text.arguments[3], name);
-  typed::expression_ptr a = analyze_operand_array(sema, *text.arguments[1], c);
-  typed::expression_ptr b = analyze_operand_array(sema, *text.arguments[2], c);
-  check_extents(sema, c, *a, *b);
-  const precision& asked = count == 5
-                               ? check_precision(sema, *text.arguments[4], element_of_operand(*a),
-                                                 element_of_operand(*b))
-                               : precisions.front();
-  library_function multiply{name,
-                            tile_product_texts(c.layout).multiply(b->type->count),
-                            nothing_type(),
-                            {{"T", named_type{c.element}}},
-                            {}};
-  multiply.product = tensor_product_of(c, *a, *b, asked.name);
-  std::vector<typed::expression_ptr> arguments;
-  arguments.push_back(std::move(thread));
-  arguments.push_back(std::move(a));
-  arguments.push_back(std::move(b));
-  arguments.push_back(storage_of(c, where));
-  return call_library_function(sema, std::move(multiply), std::move(arguments), where);
+const accumulator& accumulator_argument(sema_context& sema, const syntax::expression& text,
+                                        const std::string& called) {
+  const accumulator* const c = find_accumulator(sema, text);
+  if (c != nullptr) return *c;
+  sema.fail(text.where, "'" + called + "' takes a tile_accumulator here", "declare it: " + form);
 }
 
 typed::expression_ptr call_method_of_accumulator(sema_context& sema, const accumulator& c,
@@ -409,8 +258,9 @@ typed::expression_ptr store_accumulator(sema_context& sema, const syntax::call& 
   const bool is_matrix =
       t.kind == type_kind::view && t.rank == 2 && t.element->kind == type_kind::scalar;
   const bool fits =
-      is_matrix && (*t.element == *c.element ||
-                    (is_floating(*c.element) && (is_floating(*t.element) || is_half(*t.element))));
+      is_matrix &&
+      (*t.element == *c.element ||
+       (is_floating(*c.element) && (is_floating(*t.element) || is_stored_float(*t.element))));
   if (!fits) {
     sema.fail(text.arguments[2]->where, "'tile_store' takes a view of " + quoted(*c.element) +
                                             " of 2 dimensions for a " + spelled(c) + ", got " +

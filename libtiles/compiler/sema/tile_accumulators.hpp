@@ -13,6 +13,7 @@ struct accumulator {
   product_layout layout;
   typed::variable* storage = nullptr;
   std::shared_ptr<const typed::expression> thread;  ///< its tiled_index
+  const syntax::declarator* declared = nullptr;
 };
 
 /// tile_accumulator<float, 64, 64> c(t), or c(t, value).
@@ -22,9 +23,15 @@ typed::statement_ptr declare_accumulator(sema_context& sema, const syntax::decla
 /// The accumulator that an expression names; null for any other expression.
 const accumulator* find_accumulator(sema_context& sema, const syntax::expression& text);
 
-/// tile_multiply(t, a, b, c[, precision]); null for a function of another name.
-typed::expression_ptr call_tile_multiply(sema_context& sema, const std::string& name,
-                                         const syntax::call& text, const location& where);
+/// "tile_accumulator<float, 64, 64>"
+std::string spelled(const accumulator& c);
+
+/// The variable that holds the results.
+typed::expression_ptr storage_of(const accumulator& c, const location& where);
+
+/// Likewise for an argument of `called`, which has to be one.
+const accumulator& accumulator_argument(sema_context& sema, const syntax::expression& text,
+                                        const std::string& called);
 
 /// c.apply(function, ...)
 typed::expression_ptr call_method_of_accumulator(sema_context& sema, const accumulator& c,

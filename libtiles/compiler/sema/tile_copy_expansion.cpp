@@ -8,19 +8,12 @@
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/index_components.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/sema/tile_copy_nodes.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
 using syntax::binary_operator;
-
-std::vector<std::int64_t> dimensions_of(const type& array) {
-  std::vector<std::int64_t> counts;
-  for (const type* part = &array; part->kind == type_kind::array; part = part->element.get()) {
-    counts.push_back(part->count);
-  }
-  return counts;
-}
 
 // What the threads of the tile may change while they copy.
 bool may_change(const typed::expression& e) {
@@ -29,34 +22,6 @@ bool may_change(const typed::expression& e) {
     return reads_shared_memory(part) ||
            (named != nullptr && named->kind == typed::storage::tile_static);
   });
-}
-
-bool may_be_negative(const typed::expression& component) {
-  if (std::holds_alternative<typed::thread_index>(component.node)) return false;
-  const typed::literal* const known = build::literal_of(component);
-  return known == nullptr || build::signed_value(*known, *component.type) < 0;
-}
-
-typed::expression_ptr reference(typed::variable& v, const location& where) {
-  return build::reference(v, where, true);
-}
-
-typed::statement_ptr assigned(typed::expression_ptr target, typed::expression_ptr value) {
-  const location where = target->where;
-  return build::assignment(std::move(target), std::move(value), where);
-}
-
-typed::statement_ptr when(typed::expression_ptr condition, typed::block body) {
-  const location where = condition->where;
-  return build::statement(
-      where,
-      typed::if_statement{std::move(condition), build::statement(where, std::move(body)), nullptr});
-}
-
-typed::block block_of(typed::statement_ptr only) {
-  typed::block made;
-  made.statements.push_back(std::move(only));
-  return made;
 }
 
 }  // namespace
@@ -72,11 +37,13 @@ typed::block tile_copies::start_load(tile_copy copy, typed::expression_ptr fill,
                                      const place_function& inside, bool in_parts) {
   is_asynchronous_ = true;
   has_parts_ = in_parts;
-  return filled(std::move(copy), std::move(fill), inside);
+  typed::block made = filled(std::move(copy), std::move(fill), inside);
+  made.is_load = true;
+  return made;
 }
 
-typed::block tile_copies::end_loads() const {
-  return block_of(build::statement(where_, typed::barrier{typed::fence::tile_static, true}));
+typed::block tile_copies::end_loads(int later) const {
+  return block_of(build::statement(where_, typed::barrier{typed::fence::tile_static, true, later}));
 }
 
 // Behind a barrier.
@@ -90,7 +57,7 @@ typed::block tile_copies::filled(tile_copy copy, typed::expression_ptr fill,
   if (inside) move_inside(body, copy, inside);
   body.statements.push_back(load_element(copy, *fill));
   typed::statement_ptr clipped = each_element(*copy.array->type, std::move(body));
-  if (elements_of_piece(*copy.array->type) > 1) {
+  if (elements_of_piece(copy) > 1) {
     clipped = load_pieces_or(copy, std::move(clipped));
   } else if (has_rows_of_tiles(*copy.array->type)) {
     clipped = load_whole_or(copy, std::move(clipped));
@@ -269,134 +236,11 @@ typed::statement_ptr tile_copies::load_element(const tile_copy& copy,
   const type_ptr element = inside->type;
   inside->is_lvalue = false;
   // Halves are no values of OpenCL C.
-  const type_ptr chosen = is_half(*element) ? scalar(scalar_type::float32) : element;
+  const type_ptr chosen = is_stored_float(*element) ? scalar(scalar_type::float32) : element;
   typed::conditional value{is_within(copy), build::conversion(std::move(inside), chosen),
                            build::conversion(repeated(fill), chosen)};
   auto made = build::expression(chosen, where_, std::move(value));
   return loaded(array_element(copy), build::conversion(std::move(made), element));
-}
-
-// Where the view holds the whole array, nothing is compared for each element, and neighbouring
-// threads read neighbours.
-typed::statement_ptr tile_copies::load_whole_or(const tile_copy& copy,
-                                                typed::statement_ptr clipped) {
-  const std::vector<std::int64_t> counts = dimensions_of(*copy.array->type);
-  numbers origin = spread_copies(*copy.origin);
-  std::vector<typed::variable*> steps;
-  typed::block body;
-  within_array_.clear();
-  within_view_.clear();
-  const auto placed = [&](const std::string& name, typed::expression_ptr value) {
-    typed::variable& made = add_local(name, int_type());
-    body.statements.push_back(declare(made, std::move(value)));
-    return reference(made, where_);
-  };
-  for (std::size_t d = 0; d < counts.size(); ++d) {
-    typed::thread_index own{typed::thread_index_kind::local, static_cast<int>(d)};
-    steps.push_back(&add_local("step", int_type()));
-    within_array_.push_back(
-        placed("within", computed(binary_operator::add, build::expression(int_type(), where_, own),
-                                  reference(*steps[d], where_))));
-    within_view_.push_back(placed(
-        "at", computed(binary_operator::add, std::move(origin[d]), repeated(*within_array_[d]))));
-  }
-  typed::expression_ptr value = view_element(copy);
-  value->is_lvalue = false;
-  body.statements.push_back(loaded(array_element(copy), std::move(value)));
-  typed::statement_ptr whole = build::statement(where_, std::move(body));
-  for (std::size_t d = counts.size(); d-- > 0;) {
-    whole = each_step(*steps[d], number(0), counts[d], tile_.tile[d], block_of(std::move(whole)));
-  }
-  typed::if_statement choice{is_whole(copy), build::statement(where_, block_of(std::move(whole))),
-                             build::statement(where_, block_of(std::move(clipped)))};
-  return build::statement(where_, std::move(choice));
-}
-
-// 1 if rows do not consist of pieces.
-int tile_copies::elements_of_piece(const type& array) const {
-  constexpr std::int64_t bytes = 16;
-  const type* row = &array;
-  while (row->element->kind == type_kind::array) row = row->element.get();
-  const type& element = *row->element;
-  const bool is_number = is_scalar(element) && !is_normalized(element);
-  if (!copies_in_pieces_ || !is_number || element.scalar == scalar_type::boolean) return 1;
-  const std::int64_t elements = bytes / static_cast<std::int64_t>(size_of(element));
-  return row->count % elements == 0 ? static_cast<int>(elements) : 1;
-}
-
-// Where the view holds the whole array, neighbouring threads copy neighbouring pieces of its rows.
-typed::statement_ptr tile_copies::load_pieces_or(const tile_copy& copy,
-                                                 typed::statement_ptr clipped) {
-  std::vector<std::int64_t> counts = dimensions_of(*copy.array->type);
-  const int elements = elements_of_piece(*copy.array->type);
-  counts.back() /= elements;
-  std::int64_t pieces = 1;
-  for (const std::int64_t one : counts) pieces *= one;
-  const std::int64_t threads = thread_count(tile_);
-  typed::variable& step = add_local("step", int_type());
-  typed::variable& piece = add_local("piece", int_type());
-  typed::block found;
-  found.statements.push_back(
-      declare(piece, computed(binary_operator::add, thread_number(), reference(step, where_))));
-  typed::block body;
-  within_array_ = split_number(body, *reference(piece, where_), counts);
-  typed::variable& column = add_local("column", int_type());
-  body.statements.push_back(declare(
-      column,
-      computed(binary_operator::multiply, std::move(within_array_.back()), number(elements))));
-  within_array_.back() = reference(column, where_);
-  within_view_.clear();
-  numbers origin = spread_copies(*copy.origin);
-  for (std::size_t d = 0; d < counts.size(); ++d) {
-    typed::variable& at = add_local("at", int_type());
-    body.statements.push_back(declare(
-        at, computed(binary_operator::add, std::move(origin[d]), repeated(*within_array_[d]))));
-    within_view_.push_back(reference(at, where_));
-  }
-  typed::expression_ptr value = view_element(copy);
-  value->is_lvalue = false;
-  body.statements.push_back(loaded(array_element(copy), std::move(value)));
-  auto& whole = std::get<typed::expression_statement>(body.statements.back()->node);
-  std::get<typed::assignment>(whole.value->node).neighbours = elements;
-  typed::statement_ptr inside = build::statement(where_, std::move(body));
-  if (pieces % threads != 0) {
-    inside = when(computed(binary_operator::less, reference(piece, where_), number(pieces)),
-                  block_of(std::move(inside)));
-  }
-  found.statements.push_back(std::move(inside));
-  typed::statement_ptr loop = each_step(step, number(0), pieces, threads, std::move(found));
-  typed::if_statement choice{is_whole(copy), build::statement(where_, block_of(std::move(loop))),
-                             build::statement(where_, block_of(std::move(clipped)))};
-  return build::statement(where_, std::move(choice));
-}
-
-// Once for the tile: its origin is the same for all threads.
-typed::expression_ptr tile_copies::is_whole(const tile_copy& copy) const {
-  const std::vector<std::int64_t> counts = dimensions_of(*copy.array->type);
-  const numbers origin = spread_copies(*copy.origin);
-  typed::expression_ptr all;
-  for (std::size_t d = 0; d < counts.size(); ++d) {
-    typed::expression_ptr last =
-        computed(binary_operator::subtract, extent_of(copy, d), number(counts[d]));
-    typed::expression_ptr one =
-        computed(binary_operator::less_equal, repeated(*origin[d]), std::move(last));
-    if (may_be_negative(*origin[d])) {
-      one = computed(binary_operator::logical_and,
-                     computed(binary_operator::greater_equal, repeated(*origin[d]), number(0)),
-                     std::move(one));
-    }
-    all = all ? computed(binary_operator::logical_and, std::move(all), std::move(one))
-              : std::move(one);
-  }
-  return all;
-}
-
-bool tile_copies::has_rows_of_tiles(const type& array) const {
-  const std::vector<std::int64_t> counts = dimensions_of(array);
-  if (has_tiles_shape(array) || static_cast<int>(counts.size()) != tile_.rank) return false;
-  bool are_divided = true;
-  for (std::size_t d = 0; d < counts.size(); ++d) are_divided &= counts[d] % tile_.tile[d] == 0;
-  return are_divided;
 }
 
 typed::statement_ptr tile_copies::store_element(const tile_copy& copy) {

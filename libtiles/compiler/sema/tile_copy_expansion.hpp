@@ -1,4 +1,5 @@
-// Expands tile_load, tile_load_async, tile_store and tile_uniform to statements, including their barriers.
+// Expands tile_load, tile_load_async, tile_store and tile_uniform to statements, including their
+// barriers.
 #pragma once
 
 #include <functional>
@@ -33,13 +34,13 @@ class tile_copies {
   /// at another place if there is `inside`. Then `fill` is for views without elements.
   typed::block load(tile_copy copy, typed::expression_ptr fill, const place_function& inside);
 
-  /// The same without the barrier behind it: what is loaded is there at the next one that ends loads.
-  /// \param in_parts  elements inside and outside of the view by assignments of their own
+  /// The same without the barrier behind it: what is loaded is there at the next one that ends
+  /// loads. \param in_parts  elements inside and outside of the view by assignments of their own
   typed::block start_load(tile_copy copy, typed::expression_ptr fill, const place_function& inside,
                           bool in_parts);
 
   /// Waits for all that was started.
-  typed::block end_loads() const;
+  typed::block end_loads(int later) const;
 
   /// Writes the array's elements that lie in the view, behind a barrier.
   typed::block store(tile_copy copy);
@@ -62,14 +63,13 @@ class tile_copies {
                                      const std::string& name);
   typed::expression_ptr materialized_place(typed::block& before, typed::expression_ptr place);
   tile_copy materialized_copy(typed::block& before, tile_copy copy);
-  typed::block filled(tile_copy copy, typed::expression_ptr fill,
-                      const place_function& inside);
+  typed::block filled(tile_copy copy, typed::expression_ptr fill, const place_function& inside);
   typed::statement_ptr load_element(const tile_copy& copy, const typed::expression& fill);
   typed::statement_ptr load_or_fill(const tile_copy& copy, const typed::expression& fill);
   typed::statement_ptr loaded(typed::expression_ptr target, typed::expression_ptr value) const;
   typed::statement_ptr load_whole_or(const tile_copy& copy, typed::statement_ptr clipped);
   typed::statement_ptr load_pieces_or(const tile_copy& copy, typed::statement_ptr clipped);
-  int elements_of_piece(const type& array) const;
+  int elements_of_piece(const tile_copy& copy) const;
   typed::statement_ptr store_element(const tile_copy& copy);
   typed::statement_ptr each_element(const type& array, typed::block body);
   typed::statement_ptr each_step(typed::variable& counter, typed::expression_ptr first,
@@ -85,6 +85,7 @@ class tile_copies {
   typed::expression_ptr extent_of(const tile_copy& copy, std::size_t dimension) const;
   typed::expression_ptr thread_number() const;
   typed::expression_ptr is_whole(const tile_copy& copy) const;
+  typed::expression_ptr are_pieces_aligned(const tile_copy& copy) const;
   bool has_rows_of_tiles(const type& array) const;
   bool has_tiles_shape(const type& array) const;
 

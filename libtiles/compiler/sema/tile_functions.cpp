@@ -7,8 +7,8 @@
 #include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
-#include "libtiles/compiler/sema/tile_arguments.hpp"
 #include "libtiles/compiler/sema/tile_accumulators.hpp"
+#include "libtiles/compiler/sema/tile_arguments.hpp"
 #include "libtiles/compiler/sema/tile_border_texts.hpp"
 #include "libtiles/compiler/sema/tile_copy_expansion.hpp"
 
@@ -112,7 +112,8 @@ typed::statement_ptr analyze_tile_load(sema_context& sema, const std::string& na
   }
   note_written(*array);
   const bool is_async = name == "tile_load_async";
-  tile_step step{nullptr, owner_of(*array), is_async ? tile_step_kind::start : tile_step_kind::load};
+  tile_step step{nullptr, owner_of(*array),
+                 is_async ? tile_step_kind::start : tile_step_kind::load};
   tile_copies copies(*sema.body.function, tile, where);
   if (copies_in_pieces(sema.options)) copies.copy_in_pieces();
   tile_copy copy{std::move(array), std::move(view), std::move(origin)};
@@ -125,17 +126,30 @@ typed::statement_ptr analyze_tile_load(sema_context& sema, const std::string& na
   return statement;
 }
 
-// tile_wait(t)
+// More than cp.async.wait_group needs; loads take tile_static memory.
+constexpr std::int64_t most_later_loads = 64;
+
+// tile_wait(t, later = 0)
 typed::statement_ptr analyze_tile_wait(sema_context& sema, const syntax::call& text,
                                        const location& where) {
   const std::string name = "tile_wait";
-  if (text.arguments.size() != 1) {
-    sema.fail(where, "'tile_wait' takes 1 argument, got " + std::to_string(text.arguments.size()),
-              "write tile_wait(t_idx): it waits for all that tile_load_async has begun to load");
+  const std::size_t count = text.arguments.size();
+  if (count != 1 && count != 2) {
+    sema.fail(where, "'tile_wait' takes 1 or 2 arguments, got " + std::to_string(count),
+              "write tile_wait(t_idx): it waits for all that tile_load_async has begun to load; or "
+              "tile_wait(t_idx, 2): for all but the last 2 calls of tile_load_async");
   }
   const type& tile = *analyze_thread(sema, *text.arguments[0], name)->type;
+  const std::int64_t later = count == 1 ? 0
+                                        : constant_integer(sema, *text.arguments[1],
+                                                           "the loads that tile_wait leaves out");
+  if (later < 0 || later > most_later_loads) {
+    sema.fail(text.arguments[1]->where, "tile_wait leaves out " + std::to_string(later) +
+                                            " loads; expected 0 to " +
+                                            std::to_string(most_later_loads));
+  }
   typed::statement_ptr statement = build::statement(
-      where, tile_copies(*sema.body.function, tile, where).end_loads());
+      where, tile_copies(*sema.body.function, tile, where).end_loads(static_cast<int>(later)));
   sema.body.tile_steps.add({statement.get(), nullptr, tile_step_kind::wait});
   return statement;
 }

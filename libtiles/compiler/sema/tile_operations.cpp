@@ -85,7 +85,10 @@ class tile_call {
   typed::expression_ptr sort() {
     typed::expression_ptr key = number_to_compare(1);
     const type_ptr t = key->type;
-    library_function called{name_, texts_.sort_keys(is_floating(*t)), t, {{"T", named_type{t}}},
+    library_function called{name_,
+                            texts_.sort_keys(is_floating(*t)),
+                            t,
+                            {{"T", named_type{t}}},
                             {{"held", array_of(t, texts_.threads())}}};
     return call_library_function(sema_, std::move(called), with(std::move(key)), where_);
   }
@@ -109,8 +112,7 @@ class tile_call {
     typed::expression_ptr bin =
         convert(sema_, analyze_value(sema_, *text_.arguments[1]), int_type());
     typed::expression_ptr counts = counts_of_bins();
-    library_function called{name_, texts_.histogram(counts->type->count),
-                            nothing_type(), {}, {}};
+    library_function called{name_, texts_.histogram(counts->type->count), nothing_type(), {}, {}};
     std::vector<typed::expression_ptr> arguments = with(std::move(bin));
     arguments.push_back(std::move(counts));
     return call_library_function(sema_, std::move(called), std::move(arguments), where_);
@@ -140,10 +142,10 @@ class tile_call {
     return call_library_function(sema_, std::move(called), std::move(arguments), where_);
   }
 
-  // A half is a float as soon as it is read.
+  // A half or bfloat16 is a float as soon as it is read.
   typed::expression_ptr value(std::size_t argument) {
     typed::expression_ptr x = analyze_value(sema_, *text_.arguments[argument]);
-    if (is_half(*x->type)) x = as_operand(std::move(x));
+    if (is_stored_float(*x->type)) x = as_operand(std::move(x));
     if (!is_holdable(*x->type)) {
       sema_.fail(x->where, with_article(*x->type) + " cannot be shared by a tile");
     }
@@ -234,12 +236,12 @@ class tile_call {
 
   typed::expression_ptr carrying(std::string text, const type_ptr& t, const type_ptr& v,
                                  std::vector<typed::expression_ptr> arguments) {
-    library_function called{name_,
-                            std::move(text),
-                            v,
-                            {{"T", named_type{t}}, {"V", named_type{v}}},
-                            {{"held", array_of(t, texts_.threads())},
-                             {"carried", array_of(v, texts_.threads())}}};
+    library_function called{
+        name_,
+        std::move(text),
+        v,
+        {{"T", named_type{t}}, {"V", named_type{v}}},
+        {{"held", array_of(t, texts_.threads())}, {"carried", array_of(v, texts_.threads())}}};
     return call_library_function(sema_, std::move(called), std::move(arguments), where_);
   }
 
@@ -248,12 +250,12 @@ class tile_call {
     const type_ptr t = type_in_lanes(x->type);
     x = build::conversion(std::move(x), t);
     const bool has_nans = is_floating(*t);
-    library_function called{name_,
-                            lanes_ ? lanes_->first_in_order(order, has_nans)
-                                   : texts_.first_in_order(order, has_nans),
-                            int_type(),
-                            {{"T", named_type{t}}},
-                            arrays_of(t)};
+    library_function called{
+        name_,
+        lanes_ ? lanes_->first_in_order(order, has_nans) : texts_.first_in_order(order, has_nans),
+        int_type(),
+        {{"T", named_type{t}}},
+        arrays_of(t)};
     add_places(called.arrays);
     return call_library_function(sema_, std::move(called), with(std::move(x)), where_);
   }

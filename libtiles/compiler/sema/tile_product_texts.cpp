@@ -1,14 +1,19 @@
 #include "libtiles/compiler/sema/tile_product_texts.hpp"
 
+#include <algorithm>
 #include <functional>
 
 #include "libtiles/compiler/ir/tensor_product.hpp"
+#include "libtiles/compiler/text/replace_all.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
 // So many results of a thread are named one by one, so that they can live in registers.
 constexpr int most_unrolled = 256;
+
+// Products that are written out where threads have many registers.
+constexpr std::int64_t most_in_line = 2048;
 
 // Elements of a row of `a` that are read together.
 constexpr std::int64_t depth_of_reads = 4;
@@ -70,13 +75,6 @@ std::string numbered(const std::string& name, int number) { return name + text_o
 
 std::string numbered(const std::string& name, int first, int second) {
   return name + text_of(first) + "_" + text_of(second);
-}
-
-void replace_word(std::string& text, const std::string& word, const std::string& by) {
-  for (std::size_t at = text.find(word); at != std::string::npos;
-       at = text.find(word, at + by.size())) {
-    text.replace(at, word.size(), by);
-  }
 }
 
 std::string each(int count, const std::function<std::string(int)>& made) {
@@ -187,24 +185,38 @@ std::string tile_product_texts::products(std::int64_t depth) const {
   const bool reads_rows = !layout_.is_shared && !layout_.is_plain && depth % depth_of_reads == 0;
   const std::int64_t step = reads_rows ? depth_of_reads : 1;
   const int steps = static_cast<int>(step);
+  const std::int64_t at_once = step * steps_in_line(rows * columns * steps, depth / step);
   std::string made =
-      "    for (int k = 0; k < " + text_of(depth) + "; k += " + text_of(step) + ") {\n";
-  made += each(rows, steps, [&](int i, int k) {
-    return "      const T " + numbered("a", i, k) + " = a[" + numbered("row", i) + "][k + " +
-           text_of(k) + "];\n";
-  });
-  made += each(steps, [&](int k) {
-    return each(columns,
-                [&](int j) {
-                  return "      const T " + numbered("b", k, j) + " = b[k + " + text_of(k) + "][" +
-                         numbered("column", j) + "];\n";
-                }) +
-           each(rows, columns, [&](int i, int j) {
-             return "      " + numbered("c", i, j) + " += " + numbered("a", i, k) + " * " +
-                    numbered("b", k, j) + ";\n";
-           });
-  });
+      "    for (int k = 0; k < " + text_of(depth) + "; k += " + text_of(at_once) + ") {\n";
+  for (std::int64_t first = 0; first < at_once; first += step) {
+    made += "    {\n";
+    made += each(rows, steps, [&](int i, int k) {
+      return "      const T " + numbered("a", i, k) + " = a[" + numbered("row", i) + "][k + " +
+             text_of(first + k) + "];\n";
+    });
+    made += each(steps, [&](int k) {
+      return each(columns,
+                  [&](int j) {
+                    return "      const T " + numbered("b", k, j) + " = b[k + " +
+                           text_of(first + k) + "][" + numbered("column", j) + "];\n";
+                  }) +
+             each(rows, columns, [&](int i, int j) {
+               return "      " + numbered("c", i, j) + " += " + numbered("a", i, k) + " * " +
+                      numbered("b", k, j) + ";\n";
+             });
+    });
+    made += "    }\n";
+  }
   return made + "    }\n";
+}
+
+// Where threads have many registers, what is read for the next products is on its way while others
+// are computed.
+std::int64_t tile_product_texts::steps_in_line(int products_of_step, std::int64_t steps) const {
+  if (!layout_.has_many_registers) return 1;
+  std::int64_t made = std::clamp<std::int64_t>(most_in_line / products_of_step, 1, steps);
+  while (steps % made != 0) --made;
+  return made;
 }
 
 std::string tile_product_texts::function(const std::string& head, const std::string& body) const {
@@ -213,7 +225,7 @@ std::string tile_product_texts::function(const std::string& head, const std::str
   for (int d = 0; d < layout_.tile.rank; ++d) {
     tile += (d == 0 ? "" : ", ") + text_of(layout_.tile.tile[static_cast<std::size_t>(d)]);
   }
-  replace_word(made, "TILE ", tile + "> ");
+  replace_all(made, "TILE ", tile + "> ");
   return made;
 }
 
@@ -235,7 +247,7 @@ std::string tile_product_texts::each_element(const std::string& statement) const
 
 std::string tile_product_texts::element(const place& at, const std::string& statement) const {
   std::string made = statement;
-  replace_word(made, "ELEMENT", storage("row", "column", at));
+  replace_all(made, "ELEMENT", storage("row", "column", at));
   const std::string guard = is_ragged() ? "if (" + is_result("row", "column") + ") " : "";
   return "  {\n    const int row = " + row_of(at.row) +
          ";\n    const int column = " + column_of(at.column) + ";\n    " + guard + made + "\n  }\n";

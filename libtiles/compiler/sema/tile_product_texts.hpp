@@ -35,6 +35,7 @@ class tile_product_texts {
   std::string element(const place& at, const std::string& statement) const;
   std::string block(const place& first, std::int64_t depth) const;
   std::string products(std::int64_t depth) const;
+  std::int64_t steps_in_line(int products_of_step, std::int64_t steps) const;
   std::string storage(const std::string& row, const std::string& column, const place& at) const;
   std::string row_of(const std::string& number) const;
   std::string column_of(const std::string& number) const;

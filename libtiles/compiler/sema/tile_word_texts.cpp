@@ -14,13 +14,6 @@ std::string number_in_tile(const type& tile) {
   return made;
 }
 
-void replace_all(std::string& text, const std::string& what, const std::string& by) {
-  for (std::size_t at = text.find(what); at != std::string::npos;
-       at = text.find(what, at + by.size())) {
-    text.replace(at, what.size(), by);
-  }
-}
-
 void replace_combinations(std::string& text, const tile_operator& op) {
   replace_calls(text, "COMBINE(", [&](const std::string& operands) {
     const std::size_t comma = operands.find(", ");

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "libtiles/compiler/sema/tile_operators.hpp"
+#include "libtiles/compiler/text/replace_all.hpp"
 
 namespace libtiles::compiler {
 
@@ -14,8 +15,6 @@ enum class key_order { ascending, descending };
 
 /// The number of a thread `t` of the tile.
 std::string number_in_tile(const type& tile);
-
-void replace_all(std::string& text, const std::string& what, const std::string& by);
 
 /// WORD(arguments), without parentheses among them.
 template <class Made>

@@ -61,8 +61,10 @@ std::vector<std::string> vector_names() {
 
 std::string advice_for(std::string_view name) {
   const auto [word, count] = cut(name);
-  if (word == "half" && !count.empty()) {
-    return "half is a storage type without vectors; use float_" + std::string(count);
+  const std::optional<scalar_type> named = scalar_named(word);
+  if (named && is_floating(*named) && !is_number(*named) && !count.empty()) {
+    return std::string(word) + " is a storage type without vectors; use float_" +
+           std::string(count);
   }
   const bool is_wide = count == "8" || count == "16";
   return is_wide && find_component(word).has_value() ? "vectors have 2, 3 or 4 components" : "";

@@ -36,8 +36,8 @@ class tile_merging {
   }
 
  private:
-  // Calls `visit` with each of the tiles that differ in `varying`, the dimensions `done` being as in
-  // `tile` already.
+  // Calls `visit` with each of the tiles that differ in `varying`, the dimensions `done` being as
+  // in `tile` already.
   template <class Visit>
   void for_each_neighbour(const neighbour& tile, dimension_set done, dimension_set varying,
                           const Visit& visit) {
@@ -68,7 +68,8 @@ class tile_merging {
                               dimension_set done) {
     const auto* const block = std::get_if<typed::block>(&body.node);
     if (block != nullptr) {
-      return build::statement(body.where, typed::block{merged(block->statements, tile, done)});
+      return build::statement(body.where,
+                              typed::block{merged(block->statements, tile, done), block->is_load});
     }
     typed::block made;
     const dimension_set varying = depends_.of(body);
@@ -79,8 +80,8 @@ class tile_merging {
   }
 
   typed::statement_ptr copy(const typed::statement& s, const neighbour& tile, dimension_set done) {
-    typed::statement_ptr made = std::visit(
-        [&](const auto& n) { return copy_node(n, s.where, tile, done); }, s.node);
+    typed::statement_ptr made =
+        std::visit([&](const auto& n) { return copy_node(n, s.where, tile, done); }, s.node);
     return stores_to_views(s) ? if_in_domain(std::move(made), tile) : std::move(made);
   }
 
@@ -103,7 +104,7 @@ class tile_merging {
   }
   typed::statement_ptr copy_node(const typed::block& n, const location& where,
                                  const neighbour& tile, dimension_set done) {
-    return build::statement(where, typed::block{merged(n.statements, tile, done)});
+    return build::statement(where, typed::block{merged(n.statements, tile, done), n.is_load});
   }
   typed::statement_ptr copy_node(const typed::if_statement& n, const location& where,
                                  const neighbour& tile, dimension_set done) {
@@ -113,9 +114,9 @@ class tile_merging {
   }
   typed::statement_ptr copy_node(const typed::while_statement& n, const location& where,
                                  const neighbour& tile, dimension_set done) {
-    return build::statement(where,
-                            typed::while_statement{copy(n.condition, tile),
-                                                   merged(*n.body, tile, done), n.unrolling});
+    return build::statement(
+        where,
+        typed::while_statement{copy(n.condition, tile), merged(*n.body, tile, done), n.unrolling});
   }
   typed::statement_ptr copy_node(const typed::do_statement& n, const location& where,
                                  const neighbour& tile, dimension_set done) {
@@ -128,8 +129,8 @@ class tile_merging {
                                  const neighbour& tile, dimension_set done) {
     statement_list first = merged(n.first, tile, done);
     const bool fits = first.size() == n.first.size();
-    typed::for_statement loop{{}, copy(n.condition, tile), copy(n.step, tile),
-                              merged(*n.body, tile, done), n.unrolling};
+    typed::for_statement loop{
+        {}, copy(n.condition, tile), copy(n.step, tile), merged(*n.body, tile, done), n.unrolling};
     if (fits) loop.first = std::move(first);
     typed::statement_ptr made = build::statement(where, std::move(loop));
     if (fits) return made;
@@ -140,8 +141,8 @@ class tile_merging {
                                  const neighbour& tile, dimension_set done) {
     typed::switch_statement made{copy(n.value, tile), {}};
     for (const typed::switch_section& section : n.sections) {
-      made.sections.push_back({section.labels, section.is_default,
-                               {merged(section.body.statements, tile, done)}});
+      made.sections.push_back(
+          {section.labels, section.is_default, {merged(section.body.statements, tile, done)}});
     }
     return build::statement(where, std::move(made));
   }

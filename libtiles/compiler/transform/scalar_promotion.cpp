@@ -19,7 +19,7 @@ using typed::binary_operator;
 
 // A value of its type in memory, not one that is packed there.
 bool is_stored_as_computed(const type& t) {
-  return is_scalar(t) && t.scalar != scalar_type::boolean && t.scalar != scalar_type::float16;
+  return is_scalar(t) && t.scalar != scalar_type::boolean && !is_stored_float(t);
 }
 
 bool is_known_order(binary_operator op, std::int64_t left, std::int64_t right) {

@@ -23,6 +23,7 @@ struct place_in_array {
 struct load {
   place_in_array filled;
   location where;
+  int later = 0;  // loads that were begun since, on some way
 };
 
 std::optional<std::int64_t> constant_of(const typed::expression& index) {
@@ -101,6 +102,7 @@ class load_walk {
   void visit(const typed::statement& s) {
     if (std::optional<load> started = load_of(s)) {
       use(started->filled, started->where);
+      for (load& each : loads_) ++each.later;
       loads_.push_back(std::move(*started));
       return;
     }
@@ -112,10 +114,10 @@ class load_walk {
   }
   void visit_node(const typed::expression_statement& n) { look_at(*n.value); }
   void visit_node(const typed::barrier& n) {
-    if (n.ends_loads) loads_.clear();
+    if (n.ends_loads) end_loads(n.later_loads);
   }
-  void visit_node(typed::any_of<typed::memory_fence, typed::break_statement,
-                                typed::continue_statement>) {}
+  void visit_node(
+      typed::any_of<typed::memory_fence, typed::break_statement, typed::continue_statement>) {}
   void visit_node(const typed::return_statement& n) {
     if (n.value) look_at(*n.value);
   }
@@ -144,7 +146,9 @@ class load_walk {
     loads_ = after;
   }
 
-  void visit_node(const typed::while_statement& n) { visit_loop(n.condition.get(), nullptr, *n.body); }
+  void visit_node(const typed::while_statement& n) {
+    visit_loop(n.condition.get(), nullptr, *n.body);
+  }
   void visit_node(const typed::for_statement& n) {
     for (const auto& one : n.first) visit(*one);
     visit_loop(n.condition.get(), n.step.get(), *n.body);
@@ -163,12 +167,20 @@ class load_walk {
     keep(before);
   }
 
+  void end_loads(int but) {
+    const auto is_over = [&](const load& one) { return one.later >= but; };
+    loads_.erase(std::remove_if(loads_.begin(), loads_.end(), is_over), loads_.end());
+  }
+
   // What is under way there, too.
   void keep(const std::vector<load>& there) {
-    const auto is_missing = [&](const load& one) {
-      return std::none_of(there.begin(), there.end(), [&](const load& other) {
+    const auto is_missing = [&](load& one) {
+      const auto found = std::find_if(there.begin(), there.end(), [&](const load& other) {
         return is_same_place(one.where, other.where);
       });
+      if (found == there.end()) return true;
+      one.later = std::max(one.later, found->later);
+      return false;
     };
     loads_.erase(std::remove_if(loads_.begin(), loads_.end(), is_missing), loads_.end());
   }
@@ -221,7 +233,7 @@ class load_walk {
 
   static bool is_end(const typed::statement& s) {
     const auto* const wait = std::get_if<typed::barrier>(&s.node);
-    return wait != nullptr && wait->ends_loads;
+    return wait != nullptr && wait->ends_loads && wait->later_loads == 0;
   }
 
   bool calls_end(const typed::statement& s) {

@@ -13,15 +13,16 @@ constexpr int copying_threads = 64, copied_at_once = 96, copies = 4;
 constexpr int outside_before = 8, outside_value = 5;
 constexpr int copied_elements = 300;
 
-// Two halves of an array in turns; each thread reads what others loaded.
+// Three arrays in turns, two of them on their way; each thread reads what others loaded.
 const char* const text_of_copies = R"(
 void check(tiled_index<64> t, array_view<const int, 1> in, array_view<int, 1> out) restrict(amp) {
-  tile_static int held[2][96];
+  tile_static int held[3][96];
   tile_load_async(held[0], in, index<1>(-8), 5);
+  tile_load_async(held[1], in, index<1>(88), 5);
   for (int turn = 0; turn < 4; ++turn) {
-    tile_wait(t);
-    tile_load_async(held[1 - turn % 2], in, index<1>(turn * 96 + 88), 5);
-    for (int n = t.local[0]; n < 96; n += 64) out[turn * 96 + n] = held[turn % 2][95 - n];
+    tile_wait(t, 1);
+    tile_load_async(held[(turn + 2) % 3], in, index<1>(turn * 96 + 184), 5);
+    for (int n = t.local[0]; n < 96; n += 64) out[turn * 96 + n] = held[turn % 3][95 - n];
   }
   tile_wait(t);
 })";

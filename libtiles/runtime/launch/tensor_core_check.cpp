@@ -22,10 +22,14 @@ constexpr checked_product checked_products[] = {
     {"half", "float", "ieee", 16},    {"float", "float", "tf32", 16},
     {"float", "float", "tf32x3", 16}, {"float", "float", "bf16", 16},
     {"double", "double", "ieee", 16}, {"double", "double", "ieee", 8},
-    {"double", "double", "ieee", 4},
+    {"double", "double", "ieee", 4},  {"bfloat16", "float", "ieee", 16},
+    {"char", "int", "ieee", 32},      {"uchar", "int", "ieee", 32},
 };
 
 // All values are exact in each precision, and so are their sums.
+int as_operand(const checked_product& product, int value) {
+  return std::string(product.operand) == "uchar" ? value & 0xff : value;
+}
 int value_of_first(int row, int k) { return (row * 5 + k * 3) % 15 - 7; }
 int value_of_second(int k, int column) { return (k * 7 + column * 2) % 13 - 6; }
 
@@ -61,7 +65,8 @@ std::vector<int> expected_product(const checked_product& product) {
     for (int column = 0; column < product_columns; ++column) {
       int sum = 1;
       for (int k = 0; k < product.depth; ++k) {
-        sum += value_of_first(row, k) * value_of_second(k, column);
+        sum += as_operand(product, value_of_first(row, k)) *
+               as_operand(product, value_of_second(k, column));
       }
       made.push_back(sum);
     }

@@ -1,11 +1,13 @@
-// Floats as halves and back, on the host.
+// Floats as halves and bfloat16s and back, on the host.
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <tiles/bfloat16.hpp>
 #include <tiles/half.hpp>
 
 #include "tests/support/catch.hpp"
 
+using tiles::bfloat16;
 using tiles::half;
 
 TEST_CASE("A half keeps floats that fit into it", "[cpp][half]") {
@@ -66,4 +68,25 @@ TEST_CASE("Halves are computed with as floats", "[cpp][half]") {
   STATIC_REQUIRE(std::is_same_v<decltype(a * b), float>);
   CHECK(a * b + 1 == 4.0f);
   CHECK(a < b);
+}
+
+TEST_CASE("A bfloat16 is the nearest to the float, of two the even one", "[cpp][bfloat16]") {
+  CHECK(bfloat16(1.0f).bits() == 0x3f80);
+  CHECK(bfloat16(-3e38f).bits() == 0xff62);
+  CHECK(bfloat16(1.0f + 1.0f / 256).bits() == 0x3f80);
+  CHECK(bfloat16(1.0f + 3.0f / 256).bits() == 0x3f82);
+  CHECK(bfloat16(1.0f + 1.0f / 200).bits() == 0x3f81);
+  CHECK(bfloat16(std::numeric_limits<float>::max()).bits() == 0x7f80);
+  CHECK(bfloat16::from_bits(0x4049) == 3.140625f);
+}
+
+TEST_CASE("Every bfloat16 comes back from its float", "[cpp][bfloat16]") {
+  int changed = 0;
+  for (unsigned int bits = 0; bits < 0x10000u; ++bits) {
+    const bfloat16 number = bfloat16::from_bits(static_cast<std::uint16_t>(bits));
+    const bfloat16 again = static_cast<float>(number);
+    const bool is_nan = std::isnan(static_cast<float>(number));
+    changed += is_nan ? !std::isnan(static_cast<float>(again)) : again.bits() != bits;
+  }
+  CHECK(changed == 0);
 }

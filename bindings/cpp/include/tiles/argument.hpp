@@ -35,8 +35,8 @@ struct data_argument {
   const Data& data;
 };
 
-/// T as kernels know it: an enumeration is the integer that it is promoted to, a half the float
-/// that they compute with.
+/// T as kernels know it: an enumeration is the integer that it is promoted to, a half or
+/// bfloat16 the float that they compute with.
 template <class T, bool = std::is_enum_v<T>>
 struct number {
   using type = std::remove_cv_t<T>;
@@ -49,10 +49,15 @@ template <>
 struct number<half, false> {
   using type = float;
 };
+template <>
+struct number<bfloat16, false> {
+  using type = float;
+};
 
-/// Numbers: arithmetic types, halves, and enumerations that convert to integers by themselves.
+/// Numbers: arithmetic types, halves, bfloat16s, and enumerations that convert to integers by
+/// themselves.
 template <class T>
-constexpr bool is_number = is_half<T> || is_scalar_element<T> ||
+constexpr bool is_number = is_stored_float<T> || is_scalar_element<T> ||
                            (std::is_enum_v<T> && std::is_convertible_v<T, long>);
 
 template <class T, std::enable_if_t<is_number<T>, int> = 0>

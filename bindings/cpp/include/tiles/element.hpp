@@ -9,6 +9,7 @@
 #include <typeinfo>
 #endif
 
+#include "tiles/bfloat16.hpp"
 #include "tiles/extent.hpp"
 #include "tiles/half.hpp"
 #include "tiles/normalized.hpp"
@@ -32,7 +33,11 @@ constexpr bool is_scalar_element = (std::is_arithmetic_v<T> &&
                                    std::is_enum_v<T>;
 
 template <class T>
-constexpr bool is_half = std::is_same_v<std::remove_cv_t<T>, half>;
+constexpr bool is_bfloat16 = std::is_same_v<std::remove_cv_t<T>, bfloat16>;
+
+/// A number that kernels compute with as a float.
+template <class T>
+constexpr bool is_stored_float = std::is_same_v<std::remove_cv_t<T>, half> || is_bfloat16<T>;
 
 template <class T>
 constexpr bool is_norm = std::is_same_v<std::remove_cv_t<T>, graphics::norm>;
@@ -47,8 +52,9 @@ constexpr bool is_vector = is_short_vector<std::remove_cv_t<T>>::value;
 template <class T>
 constexpr bool is_any_class = std::is_class_v<T> || std::is_union_v<T>;
 template <class T>
-constexpr bool is_translated_class = is_any_class<T> && std::is_trivially_copyable_v<T> &&
-                                     !(is_half<T> || is_vector<T> || is_norm<T> || is_unorm<T>);
+constexpr bool is_translated_class =
+    is_any_class<T>&& std::is_trivially_copyable_v<T> &&
+    !(is_stored_float<T> || is_vector<T> || is_norm<T> || is_unorm<T>);
 
 /// What kernels call it.
 template <class T>
@@ -67,26 +73,29 @@ constexpr bool has_type_name = is_known_struct<T>::value || is_translated_class<
                                is_vector<T> || is_norm<T> || is_unorm<T>;
 
 template <class T>
-constexpr bool is_element_of_kernels = is_scalar_element<T> || is_half<T> || has_type_name<T>;
+constexpr bool is_element_of_kernels =
+    is_scalar_element<T> || is_stored_float<T> || has_type_name<T>;
 
 /// A class that kernels do not know: arrays and views hold it for the host alone.
 template <class T>
 constexpr bool is_element_of_hosts = (std::is_class_v<T> ||
                                       std::is_union_v<T>)&&std::is_trivially_copyable_v<T> &&
-                                     !has_type_name<T> && !is_half<T>;
+                                     !has_type_name<T> && !is_stored_float<T>;
 
 /// Refuses what is no element type; true.
 template <class T>
 constexpr bool require_element() {
 #ifdef __TILES_CXX__
-  static_assert(is_element_of_kernels<T> || is_element_of_hosts<T>,
-                "tiles: an element must be arithmetic, an enum, a half, norm, unorm, a short "
-                "vector, or a class or union that is trivially copyable");
+  static_assert(
+      is_element_of_kernels<T> || is_element_of_hosts<T>,
+      "tiles: an element must be arithmetic, an enum, a half, bfloat16, norm, unorm, a short "
+      "vector, or a class or union that is trivially copyable");
 #else
-  static_assert(is_element_of_kernels<T> || is_element_of_hosts<T>,
-                "tiles: an element must be arithmetic, an enum, a half, norm, unorm, a short "
-                "vector or a struct that is trivially copyable; a kernel takes structs declared "
-                "with TILES_STRUCT");
+  static_assert(
+      is_element_of_kernels<T> || is_element_of_hosts<T>,
+      "tiles: an element must be arithmetic, an enum, a half, bfloat16, norm, unorm, a short "
+      "vector or a struct that is trivially copyable; a kernel takes structs declared "
+      "with TILES_STRUCT");
 #endif
   return true;
 }
@@ -94,7 +103,7 @@ constexpr bool require_element() {
 /// A number's type, and what kernel text calls it and the short vectors of it.
 struct number_type {
   std::int32_t type;  ///< a tiles_type
-  char kind;          ///< 'b': bool, 'i' and 'u': integers, 'f': floating point
+  char kind;          ///< 'b': bool, 'i' and 'u': integers, 'f': floating point, 'B': bfloat16
   std::size_t size;
   const char* name;
   const char* vectors[3];  ///< of 2, 3 and 4 components
@@ -111,6 +120,7 @@ inline constexpr number_type number_types[] = {
     {TILES_TYPE_INT64, 'i', 8, "long", {"long_2", "long_3", "long_4"}},
     {TILES_TYPE_UINT64, 'u', 8, "unsigned long", {"ulong_2", "ulong_3", "ulong_4"}},
     {TILES_TYPE_FLOAT16, 'f', 2, "half", {}},
+    {TILES_TYPE_BFLOAT16, 'B', 2, "bfloat16", {}},
     {TILES_TYPE_FLOAT32, 'f', 4, "float", {"float_2", "float_3", "float_4"}},
     {TILES_TYPE_FLOAT64, 'f', 8, "double", {"double_2", "double_3", "double_4"}},
 };
@@ -118,7 +128,8 @@ inline constexpr number_type number_types[] = {
 template <class T>
 constexpr char number_kind() {
   if (std::is_same_v<T, bool>) return 'b';
-  if (is_half<T> || std::is_floating_point_v<T>) return 'f';
+  if (is_bfloat16<T>) return 'B';
+  if (is_stored_float<T> || std::is_floating_point_v<T>) return 'f';
   return std::is_unsigned_v<T> ? 'u' : 'i';
 }
 

@@ -63,10 +63,11 @@ auto make_capture(const char* name, capture_parameter<T> captured) {
   } else if constexpr (std::is_base_of_v<kernel_function, bare>) {
     return function_capture{bare::text()};
   } else if constexpr (std::is_function_v<std::remove_pointer_t<bare>>) {
-    static_assert(sizeof(T*) == 0,
-                  "TILES_KERNEL: the list names a function of the host, whose text no kernel knows: "
-                  "write it in TILES_FUNCTION(name, function), or in TILES_SHARED_FUNCTION(name, "
-                  "function) if the host calls it, too");
+    static_assert(
+        sizeof(T*) == 0,
+        "TILES_KERNEL: the list names a function of the host, whose text no kernel knows: "
+        "write it in TILES_FUNCTION(name, function), or in TILES_SHARED_FUNCTION(name, "
+        "function) if the host calls it, too");
     return function_capture{""};
   } else {
     return make_argument(name, captured);
@@ -76,9 +77,10 @@ auto make_capture(const char* name, capture_parameter<T> captured) {
 template <class T, bool IsIdentifier>
 type_capture<T> make_type_capture(const char* name) {
   static_assert(IsIdentifier, "TILES_KERNEL: list a type as typename and a single name");
-  static_assert(is_element_of_kernels<T>,
-                "TILES_KERNEL: a type must be arithmetic, an enum, a half, norm, unorm, a short "
-                "vector or a struct declared with TILES_STRUCT");
+  static_assert(
+      is_element_of_kernels<T>,
+      "TILES_KERNEL: a type must be arithmetic, an enum, a half, bfloat16, norm, unorm, a short "
+      "vector or a struct declared with TILES_STRUCT");
   return {name};
 }
 

@@ -7,6 +7,7 @@
 #include "tiles/access_type.hpp"
 #include "tiles/array.hpp"
 #include "tiles/array_view.hpp"
+#include "tiles/bfloat16.hpp"
 #include "tiles/completion_future.hpp"
 #include "tiles/constant.hpp"
 #include "tiles/copy.hpp"

@@ -37,10 +37,10 @@ constexpr const char* unqualified(const char* name) {
 template <class Type, class... Fields>
 constexpr struct_definition<Type, Fields...> define_struct(const char* name,
                                                            struct_field<Fields>... fields) {
-  static_assert(
-      (is_element_of_kernels<std::remove_all_extents_t<Fields>> && ...),
-      "TILES_STRUCT: a field must be an arithmetic type, a half, norm, unorm, a short vector, a "
-      "struct declared with TILES_STRUCT, or a fixed array of these");
+  static_assert((is_element_of_kernels<std::remove_all_extents_t<Fields>> && ...),
+                "TILES_STRUCT: a field must be an arithmetic type, a half, bfloat16, norm, unorm, "
+                "a short vector, a "
+                "struct declared with TILES_STRUCT, or a fixed array of these");
   return {unqualified(name), {fields...}};
 }
 

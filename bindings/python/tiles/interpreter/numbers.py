@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from tiles._element_type import ELEMENT_TYPES, dtype_named
 from tiles.translator.python_operators import PYTHON_OPERATORS
 
 _WEAK_INT = "int literal"
@@ -51,9 +52,9 @@ def converted(value: Any, name: str) -> Any:
         return float(value)
     if name == _WEAK_INT or type_of(value) == name:
         return value
-    dtype = np.dtype(name)
-    if name == "float16":  # stored from float32, as on a device
-        return np.float16(converted(value, "float32"))
+    dtype = dtype_named(name)
+    if ELEMENT_TYPES[name].is_storage:  # stored from float32, as on a device
+        return dtype.type(converted(value, "float32"))
     if dtype.kind == "f":
         return value.astype(dtype) if isinstance(value, np.generic) else dtype.type(float(value))
     return dtype.type(_wrapped(_truncated(value), dtype))
@@ -66,7 +67,7 @@ def range_of(name: str, *bounds: Any) -> Iterator[Any]:
 
 def loaded(value: Any) -> Any:
     """The number as it is calculated with: integers of 8 and 16 bits are int32."""
-    if isinstance(value, np.float16):
+    if isinstance(value, np.generic) and ELEMENT_TYPES[value.dtype.name].is_storage:
         return np.float32(value)
     if isinstance(value, np.bool_):
         return bool(value)

@@ -30,11 +30,17 @@ def tile_load_async(
     shared.setdefault(_LOADS, []).append(partial(_fill, local, view, origin, fill))
 
 
-def tile_wait(line: int, shared: dict[str, Any], t: TiledIndex) -> Thread:
-    """Waits; the thread that comes first does all that ``tile_load_async()`` began."""
+def tile_wait(line: int, shared: dict[str, Any], t: TiledIndex, later: int = 0) -> Thread:
+    """Waits; the thread that comes first does what ``tile_load_async()`` began.
+
+    Each thread began a part of each of the last `later` loads, which are left to another call.
+    """
     yield line
-    for load in shared.pop(_LOADS, []):
+    loads = shared.pop(_LOADS, [])
+    kept = min(len(loads), later * int(np.prod([int(n) for n in t.tile_extent])))
+    for load in loads[: len(loads) - kept]:
         load()
+    shared[_LOADS] = loads[len(loads) - kept :]
     yield line
 
 

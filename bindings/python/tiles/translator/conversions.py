@@ -203,7 +203,7 @@ def _stays_natural(expression: Expression, type_: ElementType) -> bool:
 
 
 def loaded(expression: Expression) -> Expression:
-    """An element or field as it is read: narrow integers are int32, float16 is float32."""
+    """An element or field as it is read: narrow integers are int32, float16 and bfloat16 are float32."""
     type_ = expression.type
     if isinstance(type_, ElementType) and type_.is_storage:
         if isinstance(expression, Constant):

@@ -17,7 +17,7 @@ BORDERS = ("reflect", "nearest", "mirror", "wrap")
 _FORMS = {
     _words.tile_load: "tiles.tile_load(local, view, (row, column), fill)",
     _words.tile_load_async: "tiles.tile_load_async(local, view, (row, column), fill)",
-    _words.tile_wait: "tiles.tile_wait(t)",
+    _words.tile_wait: "tiles.tile_wait(t, later)",
     _words.tile_store: "tiles.tile_store(view, (row, column), local)",
     _words.tile_histogram: "tiles.tile_histogram(t, bin, counts)",
 }
@@ -37,7 +37,7 @@ def tile_statement(expressions: Expressions, node: ast.Call, function: Any) -> E
         If the arguments do not fit.
     """
     is_load = function in (_words.tile_load, _words.tile_load_async)
-    counts = (3, 4) if is_load else (1,) if function is _words.tile_wait else (3,)
+    counts = (3, 4) if is_load else (1, 2) if function is _words.tile_wait else (3,)
     if node.keywords or len(node.args) not in counts:
         raise Mistake(node, f"write {_FORMS[function]}")
     if is_load:
@@ -47,6 +47,7 @@ def tile_statement(expressions: Expressions, node: ast.Call, function: Any) -> E
         arguments += [_fill(expressions, value, held) for value in fill]
     elif function is _words.tile_wait:
         arguments = [_thread(expressions, node.args[0], function)]
+        arguments += [expressions.integer(later, "a number of loads") for later in node.args[1:]]
     elif function is _words.tile_histogram:
         arguments = _counted(expressions, node)
     else:

@@ -32,7 +32,9 @@ enum {
    */
   TILES_TYPE_STRUCT = 12,
   /** `half`. Elements only: kernels load it as float and store floats to it. */
-  TILES_TYPE_FLOAT16 = 13
+  TILES_TYPE_FLOAT16 = 13,
+  /** `bfloat16`, the upper half of a float. Elements only, like TILES_TYPE_FLOAT16. */
+  TILES_TYPE_BFLOAT16 = 14
 };
 
 /** Properties of data. */

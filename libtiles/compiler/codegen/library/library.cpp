@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/codegen/library/function_text.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
+#include "libtiles/compiler/text/replace_all.hpp"
 
 namespace libtiles::compiler::library {
 namespace {
@@ -14,14 +15,6 @@ const function_text* find(std::string_view spelling) {
   if (const function_text* const found = find_mathematics(spelling)) return found;
   if (const function_text* const found = find_distribution(spelling)) return found;
   return find_intrinsic(spelling);
-}
-
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  for (std::size_t at = text.find(from); at != std::string::npos;
-       at = text.find(from, at + to.size())) {
-    text.replace(at, from.size(), to);
-  }
-  return text;
 }
 
 bool is_part_of_name(char c) {
@@ -50,8 +43,10 @@ class collection {
   static std::string text_of(const std::string& name) {
     const std::size_t end = name.rfind('_');
     const std::string type = name.substr(end + 1);
-    const std::string text(find(std::string_view(name).substr(0, end))->text);
-    return replaced(replaced(text, "$T", type), "$f", type == "float" ? "f" : "");
+    std::string text(find(std::string_view(name).substr(0, end))->text);
+    replace_all(text, "$T", type);
+    replace_all(text, "$f", type == "float" ? "f" : "");
+    return text;
   }
 
   std::vector<std::string> seen_;
