@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/core/driver_quirks.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/shape.hpp"
 
@@ -144,6 +145,7 @@ void check_device_limits(const compiled_kernel& compiled, const device_info& dev
 void check_built_limits(const compiled_kernel& compiled, const device_info& device,
                         std::uint64_t max_tile_size, std::uint64_t local_memory) {
   if (compiled.is_tiled) check_built_tile_limit(tile_in(compiled), device, max_tile_size);
+  if (has_quirk(device.driver, quirk::counts_more_local_memory)) return;
   check_local_memory(compiled, device, local_memory);
 }
 
