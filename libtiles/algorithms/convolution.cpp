@@ -95,7 +95,9 @@ convolution::convolution(const runtime::array_view& from, const runtime::array_v
 
 void convolution::check_types(const runtime::device_info& device) const {
   check.writable({"to", to_});
-  if (!is_floating(type()) && type() != scalar_type::int32) {
+  const bool is_multiplied =
+      type() == scalar_type::int32 || (is_floating(type()) && is_number_or_half(type()));
+  if (!is_multiplied) {
     check.refuse("the elements of 'weights' are " + to_string(weights_.window().element) +
                  "; expected float, double, half or int");
   }

@@ -52,4 +52,8 @@ std::shared_ptr<runtime::event> kernel_call::launch(const execution& how, const 
   return kernel_->launch(how.where, request_, with_event);
 }
 
+void kernel_call::build(const execution& how) const {
+  kernel_->build(*how.where, request_.arguments);
+}
+
 }  // namespace libtiles::algorithms

@@ -45,6 +45,10 @@ class kernel_call {
   std::shared_ptr<runtime::event> launch(const execution& how, const extents& groups,
                                          const extents& tile, bool with_event);
 
+  /// Compiles the kernel for the device, so that a launch finds it ready.
+  /// \throws error (build) if it does not compile
+  void build(const execution& how) const;
+
  private:
   static constexpr std::size_t usual_arguments = 24;
 

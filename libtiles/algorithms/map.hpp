@@ -30,4 +30,7 @@ struct map_options {
 std::shared_ptr<runtime::event> map(const execution& how, const runtime::array_view& to,
                                     const map_options& options);
 
+/// Checks and compiles what map() will run, and runs nothing. Throws what map() throws.
+void build_map(const execution& how, const runtime::array_view& to, const map_options& options);
+
 }  // namespace libtiles::algorithms

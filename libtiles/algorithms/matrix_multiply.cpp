@@ -65,11 +65,11 @@ map_options epilogue_of(const runtime::array_view& c, const multiply_options& op
   return epilogue;
 }
 
-std::shared_ptr<runtime::event> submit_epilogue(const execution& how, const runtime::array_view& c,
-                                                const multiply_options& options) {
+/// Of map() with the epilogue, in the words of multiply().
+template <class Map>
+auto with_epilogue(const runtime::array_view& c, const multiply_options& options, const Map& use) {
   try {
-    return map({how.where, how.after, nullptr, nullptr, how.with_event}, c,
-               epilogue_of(c, options));
+    return use(epilogue_of(c, options));
   } catch (const error& failure) {
     if (failure.code() != status::build) throw;
     const std::string what = failure.what();
@@ -78,6 +78,19 @@ std::shared_ptr<runtime::event> submit_epilogue(const execution& how, const runt
                     what.substr(std::min(what.find('\n'), what.size())),
                 failure.details());
   }
+}
+
+// Before the products, so that they are not computed in vain, and `c` not changed.
+void build_epilogue(const execution& how, const runtime::array_view& c,
+                    const multiply_options& options) {
+  with_epilogue(c, options, [&](const map_options& by) { build_map(how, c, by); });
+}
+
+std::shared_ptr<runtime::event> submit_epilogue(const execution& how, const runtime::array_view& c,
+                                                const multiply_options& options) {
+  return with_epilogue(c, options, [&](const map_options& by) {
+    return map({how.where, how.after, nullptr, nullptr, how.with_event}, c, by);
+  });
 }
 
 }  // namespace
@@ -94,6 +107,7 @@ std::shared_ptr<runtime::event> multiply(const execution& how, const runtime::ar
   if (!operands.has_results()) return ended(how);
   const batch_division division = division_for(*how.where, operands);
   if (division.layout.answers(how)) return nullptr;
+  if (options.has_epilogue()) build_epilogue(how, c, options);
   const workspace memory(how, division.layout, "multiply");
   std::shared_ptr<runtime::event> end;
   for (std::int64_t done = 0; done < operands.batches(); done += division.chunk) {

@@ -235,6 +235,7 @@ class tensor_product {
         .view(a)
         .view(b)
         .view(c)
+        .number(scalar_type::int32, static_cast<double>(product_.batches))
         .number(scalar_type::int32, static_cast<double>(depth_.share))
         .number(sum, by.alpha)
         .number(sum, by.beta)

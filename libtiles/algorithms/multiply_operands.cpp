@@ -48,7 +48,9 @@ void multiply_operands::check(const runtime::device_info& device) const {
   check.writable({"c", c_});
   check.same_type({"c", c_}, {"a", a_});
   check.same_type({"c", c_}, {"b", b_});
-  if (!is_floating(type()) && type() != scalar_type::int32) {
+  const bool is_multiplied =
+      type() == scalar_type::int32 || (is_floating(type()) && is_number_or_half(type()));
+  if (!is_multiplied) {
     check.refuse("the elements are " + to_string(c_.window().element) +
                  "; expected float, double, half or int");
   }

@@ -13,7 +13,7 @@ const view_checks check("stencil");
 
 void check_element(const named_view& given, const runtime::device_info& device) {
   const element_type& element = given.view.window().element;
-  if (!is_integer(element.scalar) && !is_floating(element.scalar)) {
+  if (!is_number_or_half(element.scalar)) {
     check.refuse("the elements of '" + std::string(given.name) + "' are " + to_string(element) +
                  "; expected numbers");
   }

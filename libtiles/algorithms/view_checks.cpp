@@ -63,7 +63,7 @@ void view_checks::numbers(const named_view& given, const runtime::device_info& d
 void view_checks::numbers_or_halves(const named_view& given,
                                     const runtime::device_info& device) const {
   const element_type& element = given.view.window().element;
-  if (!is_number(element.scalar) && element.scalar != scalar_type::float16) {
+  if (!is_number_or_half(element.scalar)) {
     refuse("the elements of " + quoted(given) + " are " + to_string(element) +
            "; expected integers, float, double or half");
   }
@@ -93,7 +93,9 @@ void view_checks::refuse(const std::string& why) const {
 }
 
 std::string advice_for(const element_type& refused) {
-  return refused.scalar == scalar_type::float16 ? "; convert them first" : "";
+  const bool is_short =
+      refused.scalar == scalar_type::float16 || refused.scalar == scalar_type::bfloat16;
+  return is_short ? "; convert them first" : "";
 }
 
 bool are_same(const runtime::array_view& a, const runtime::array_view& b) {

@@ -46,7 +46,12 @@ class view_checks {
   const char* operation_;
 };
 
-/// What to do where elements of the type are refused: for halves, which can be converted.
+/// Integers, float, double and half: what algorithms compute with.
+constexpr bool is_number_or_half(scalar_type type) {
+  return is_number(type) || type == scalar_type::float16;
+}
+
+/// What to do where elements of the type are refused: for halves and bfloat16s, which can be converted.
 std::string advice_for(const element_type& refused);
 
 /// Whether both are the same elements in the same order.

@@ -313,6 +313,8 @@ TEST_CASE("tensor cores multiply matrices of any strides, batches and extents") 
   }
   const product_layouts apart{scattered(40, 24, 2), scattered(24, 35, 2), scattered(40, 35, 2)};
   check_product<tiles::half>(context, TILES_TYPE_FLOAT16, apart, 24, scaled(1, 2));
+  const product_layouts repeated{dense(40, 24), dense(24, 35), dense(40, 35, 3)};
+  check_product<tiles::half>(context, TILES_TYPE_FLOAT16, repeated, 24, scaled(1, 2));
   const product_layouts columns{turned(40, 24), turned(24, 35, 2), turned(40, 35, 2)};
   check_product<tiles::half>(context, TILES_TYPE_FLOAT16, columns, 24);
   const product_layouts lie{dense(24, 40), dense(24, 33), dense(40, 33)};

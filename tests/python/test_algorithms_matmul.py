@@ -96,6 +96,13 @@ def test_an_activation_that_does_not_compile_is_shown():
         tiles.matmul(np.eye(2, dtype=np.float32), np.eye(2, dtype=np.float32), activation="x +")
 
 
+def test_an_activation_that_does_not_compile_leaves_the_results_alone():
+    data, out = np.ones((2, 2), np.float32), np.full((2, 2), 5, np.float32)
+    with pytest.raises(tiles.BuildError):
+        tiles.matmul(data, data, out=out, beta=1, activation="no_such_function(x)")
+    np.testing.assert_array_equal(out, np.full((2, 2), 5, np.float32))
+
+
 @pytest.mark.parametrize(
     ("message", "options"),
     [

@@ -59,3 +59,17 @@ def test_without_ml_dtypes_the_message_says_what_to_install(monkeypatch):
 def test_algorithms_say_which_types_they_take():
     with pytest.raises(tiles.ArgumentError, match="bfloat16"):
         tiles.sort(numbers(3))
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda a: tiles.matmul(a, a),
+        lambda a: tiles.convolve(a, a[:1, :1]),
+        lambda a: tiles.stencil(a, "at(0, 1)"),
+        lambda a: tiles.map("a + a", a=a),
+    ],
+)
+def test_algorithms_that_would_take_it_for_an_integer_refuse_it(call):
+    with pytest.raises(tiles.ArgumentError, match="bfloat16"):
+        call(np.ones((3, 3), BFLOAT16))

@@ -253,6 +253,9 @@ def test_algorithms_refuse_what_a_group_cannot_do_with_it():
             call()
     with pytest.raises(tiles.UnsupportedError, match="groups add no bias"):
         tiles.matmul(parts, np.ones((4, 4), np.float32), bias=np.ones(4, np.float32))
+    keys = group.distribute(np.zeros(6, np.int32), Distribution.split(0))
+    with pytest.raises(tiles.UnsupportedError, match="along which keys restart the scan"):
+        tiles.scan(np.ones(6, np.int32), keys=keys)
     whole = group.distribute(np.zeros((6, 4), np.float32), Distribution.copy())
     with pytest.raises(tiles.ArgumentMismatchError, match="scan: each member has its own copy of 'out'"):
         tiles.scan(parts, axis=0, out=whole)

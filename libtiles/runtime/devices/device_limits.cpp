@@ -145,8 +145,10 @@ void check_device_limits(const compiled_kernel& compiled, const device_info& dev
 void check_built_limits(const compiled_kernel& compiled, const device_info& device,
                         std::uint64_t max_tile_size, std::uint64_t local_memory) {
   if (compiled.is_tiled) check_built_tile_limit(tile_in(compiled), device, max_tile_size);
-  if (has_quirk(device.driver, quirk::counts_more_local_memory)) return;
-  check_local_memory(compiled, device, local_memory);
+  constexpr std::uint64_t drivers_own = 16;
+  const bool is_more = has_quirk(device.driver, quirk::counts_more_local_memory);
+  const std::uint64_t own = is_more ? std::min(local_memory, drivers_own) : 0;
+  check_local_memory(compiled, device, local_memory - own);
 }
 
 }  // namespace libtiles::runtime

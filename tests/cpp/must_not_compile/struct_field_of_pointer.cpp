@@ -1,4 +1,4 @@
-// expected: TILES_STRUCT: a field must be an arithmetic type, a half, norm, unorm, a short vector
+// expected: TILES_STRUCT: a field must be an arithmetic type, a half, bfloat16, norm, unorm, a short vector
 // known by TILES_STRUCT, or a fixed array of these
 #include <string>
 #include <tiles/tiles.hpp>

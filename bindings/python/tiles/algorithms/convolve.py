@@ -12,7 +12,7 @@ from tiles._array_view import array_view
 from tiles._errors import ArgumentError
 from tiles.algorithms.borders import BORDERS, VALID, border_of
 from tiles.algorithms.operands import (
-    Data,
+    GroupData,
     checked_kind,
     context_of,
     read_view,
@@ -26,15 +26,15 @@ CORRELATE = 1
 
 
 def convolve(
-    a: Data,
+    a: GroupData,
     weights: Any,
     mode: str = "reflect",
     cval: float = 0.0,
-    out: Data | None = None,
+    out: GroupData | None = None,
     *,
     correlate: bool = False,
     context: _tiles.Context | None = None,
-) -> Data:
+) -> GroupData:
     """Weighted sum of the neighbours of each element.
 
     Parameters

@@ -11,7 +11,7 @@ from tiles import _tiles
 from tiles._errors import ArgumentError
 from tiles.algorithms.arguments import checked_float, checked_int
 from tiles.algorithms.operands import (
-    Data,
+    GroupData,
     checked_kind,
     context_of,
     is_distributed,
@@ -27,15 +27,15 @@ RANGE = 1
 
 
 def histogram(
-    a: Data,
+    a: GroupData,
     bins: int = 10,
     range: tuple[float, float] | None = None,
-    weights: Data | None = None,
-    out: Data | None = None,
+    weights: GroupData | None = None,
+    out: GroupData | None = None,
     dtype: Any = None,
     *,
     context: _tiles.Context | None = None,
-) -> tuple[Data, np.ndarray]:
+) -> tuple[GroupData, np.ndarray]:
     """Counts of elements in bins of equal width.
 
     The counts equal those of ``np.histogram`` with a range of Python floats: edges are computed as
@@ -98,14 +98,14 @@ def histogram(
 
 
 def bincount(
-    a: Data,
-    weights: Data | None = None,
+    a: GroupData,
+    weights: GroupData | None = None,
     minlength: int = 0,
-    out: Data | None = None,
+    out: GroupData | None = None,
     dtype: Any = None,
     *,
     context: _tiles.Context | None = None,
-) -> Data:
+) -> GroupData:
     """Count the occurrences of each number from 0 on.
 
     Parameters
@@ -158,7 +158,7 @@ def bincount(
     else:
         shape = (max(minlength, _length_of(a, where)),)
     usual = np.dtype(np.int64 if weights is None else np.float64)
-    result: Data = _submitted("bincount", a, weights, out, shape, dtype or usual, where, None)
+    result: GroupData = _submitted("bincount", a, weights, out, shape, dtype or usual, where, None)
     return result
 
 

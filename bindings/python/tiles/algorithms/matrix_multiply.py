@@ -12,7 +12,7 @@ from tiles._errors import ArgumentError
 from tiles._shaped import Shaped
 from tiles.algorithms.arguments import checked_text
 from tiles.algorithms.operands import (
-    Data,
+    GroupData,
     checked_kind,
     context_of,
     is_distributed,
@@ -36,9 +36,9 @@ PRECISIONS = ("ieee", "tf32", "tf32x3", "bf16")
 
 
 def matmul(
-    a: Data,
-    b: Data,
-    out: Data | None = None,
+    a: GroupData,
+    b: GroupData,
+    out: GroupData | None = None,
     alpha: float = 1,
     beta: float = 0,
     transpose_a: bool = False,
@@ -48,7 +48,7 @@ def matmul(
     bias: Any = None,
     activation: str | None = None,
     context: _tiles.Context | None = None,
-) -> Data:
+) -> GroupData:
     """The product of matrices, or of batches of them: activation(alpha a b + beta out + bias).
 
     Parameters

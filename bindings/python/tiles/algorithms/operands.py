@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -17,7 +17,12 @@ from tiles._extent import extent
 from tiles._home import group_of, home_of
 from tiles._opencl import is_opencl_array
 
+if TYPE_CHECKING:
+    from tiles._distributed_view import DistributedView
+
 Data = TypeVar("Data", np.ndarray, array_view, array)
+GroupData = TypeVar("GroupData", np.ndarray, array_view, array, "DistributedView")
+"""What algorithms that run over groups, too, take."""
 
 OVER_GROUPS = (
     "bincount",
@@ -131,14 +136,14 @@ def checked_result(operation: str, out: Any, shape: Sequence[int], dtype: np.dty
 
 def result_for(
     operation: str,
-    a: Data,
-    out: Data | None,
+    a: GroupData,
+    out: GroupData | None,
     shape: Sequence[int],
     dtype: np.dtype,
     context: _tiles.Context | None,
     *,
     any_dtype: bool = False,
-) -> Data:
+) -> GroupData:
     """`out`, if it fits, or new memory of the kind of `a`.
 
     Parameters
@@ -147,7 +152,7 @@ def result_for(
         Whether `out` may be of another dtype than new memory.
     """
     if out is None:
-        made: Data = result_like(a, shape, dtype, context)
+        made: GroupData = result_like(a, shape, dtype, context)
         return made
     checked_result(operation, out, shape, out.dtype if any_dtype else dtype)
     return out
@@ -166,7 +171,7 @@ class written:
         self._target = written_view(result)
         self._words = in_words_of(operation, **arguments)
 
-    def __enter__(self) -> array_view:
+    def __enter__(self) -> Any:
         return self._target
 
     def __exit__(self, kind: Any, error: Any, trace: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
@@ -25,6 +25,9 @@ from tiles.algorithms.operands import (
 )
 from tiles.algorithms.operation import REDUCTIONS, combination_of, operation
 from tiles.algorithms.tiling import Tiling, tiling_of
+
+if TYPE_CHECKING:
+    from tiles._distributed_view import DistributedView
 
 Axis = int | Sequence[int] | None
 Tile = int | Sequence[int] | None
@@ -66,6 +69,18 @@ def reduce(
     *,
     context: _tiles.Context | None = None,
 ) -> array: ...
+@overload
+def reduce(
+    a: DistributedView,
+    by: str | operation,
+    axis: Axis = None,
+    tile: Tile = None,
+    out: Any = None,
+    dtype: Any = None,
+    keepdims: bool = False,
+    *,
+    context: Any = None,
+) -> Any: ...
 def reduce(
     a: Any,
     by: str | operation,

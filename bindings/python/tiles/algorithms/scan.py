@@ -10,7 +10,7 @@ import numpy as np
 from tiles import _tiles
 from tiles._errors import ArgumentError
 from tiles.algorithms.operands import (
-    Data,
+    GroupData,
     checked_kind,
     context_of,
     read_view,
@@ -27,16 +27,16 @@ SCANS = ("sum", "product", "min", "max")
 
 
 def scan(
-    a: Data,
+    a: GroupData,
     by: str | operation = "sum",
     axis: int | None = None,
     *,
     exclusive: bool = False,
     keys: Any = None,
-    out: Data | None = None,
+    out: GroupData | None = None,
     dtype: Any = None,
     context: _tiles.Context | None = None,
-) -> Data:
+) -> GroupData:
     """Combine each element with all before it along an axis, as in running sums.
 
     Elements are combined in order. The grouping of float additions depends only on the device and
@@ -95,7 +95,7 @@ def scan(
         checked_kind("scan", "keys", keys)
     combination = combination_of("scan", by, SCANS)
     dimension = _dimension(axis, len(a.shape))
-    where = context_of(context, a, out)
+    where = context_of(context, a, out, keys)
     wanted = _dtype(by, a.dtype, dtype)
     result = result_for("scan", a, out, a.shape, wanted, where, any_dtype=dtype is None)
     with written("scan", result, **{"from": "a", "to": "out"}) as target:

@@ -10,6 +10,7 @@ from tiles import _tiles
 from tiles._errors import ArgumentError
 from tiles.algorithms.operands import (
     Data,
+    GroupData,
     checked_kind,
     context_of,
     in_words_of,
@@ -28,24 +29,24 @@ DESCENDING = 1
 
 @overload
 def sort(
-    a: Data,
+    a: GroupData,
     values: None = None,
     descending: bool = False,
-    out: Data | None = None,
+    out: GroupData | None = None,
     *,
     axis: int | None = -1,
     context: _tiles.Context | None = None,
-) -> Data: ...
+) -> GroupData: ...
 @overload
 def sort(
-    a: Data,
+    a: GroupData,
     values: Any,
     descending: bool = False,
     out: Any = None,
     *,
     axis: int | None = -1,
     context: _tiles.Context | None = None,
-) -> tuple[Data, Any]: ...
+) -> tuple[GroupData, Any]: ...
 def sort(
     a: Any,
     values: Any = None,

@@ -12,7 +12,7 @@ from tiles._errors import ArgumentError
 from tiles.algorithms.arguments import checked_float, checked_int, checked_text
 from tiles.algorithms.borders import BORDERS, border_of
 from tiles.algorithms.operands import (
-    Data,
+    GroupData,
     checked_kind,
     context_of,
     read_view,
@@ -22,17 +22,17 @@ from tiles.algorithms.operands import (
 
 
 def stencil(
-    a: Data,
+    a: GroupData,
     expression: str,
     steps: int = 1,
     border: str = "reflect",
     cval: float = 0.0,
     radius: int | Sequence[int] | None = None,
     constants: Mapping[str, Any] | None = None,
-    out: Data | None = None,
+    out: GroupData | None = None,
     *,
     context: _tiles.Context | None = None,
-) -> Data:
+) -> GroupData:
     """Apply an expression to the neighbours of each element, once or several times.
 
     Parameters

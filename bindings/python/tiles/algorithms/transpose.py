@@ -9,7 +9,7 @@ import numpy as np
 from tiles import _tiles
 from tiles._errors import ArgumentError
 from tiles.algorithms.operands import (
-    Data,
+    GroupData,
     checked_kind,
     context_of,
     is_distributed,
@@ -19,7 +19,7 @@ from tiles.algorithms.operands import (
 )
 
 
-def transpose(a: Data, out: Data | None = None, *, context: _tiles.Context | None = None) -> Data:
+def transpose(a: GroupData, out: GroupData | None = None, *, context: _tiles.Context | None = None) -> GroupData:
     """Transpose a matrix, or each matrix of a batch.
 
     Parameters
