@@ -19,7 +19,8 @@ namespace {
   X(TemplateArgumentLoc, const clang::TemplateArgumentLoc&) \
   X(UnaryExprOrTypeTraitExpr, clang::UnaryExprOrTypeTraitExpr*)
 
-/// Asks a dynamic_visitor at each node. What that does not override comes back to it by the default.
+/// Asks a dynamic_visitor at each node. What that does not override comes back to it by the
+/// default.
 class implementation : public clang::RecursiveASTVisitor<implementation> {
   using base = clang::RecursiveASTVisitor<implementation>;
 

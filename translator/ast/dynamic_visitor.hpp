@@ -16,9 +16,10 @@ class TemplateArgumentLoc;
 
 namespace translator {
 
-/// What clang::RecursiveASTVisitor does, which a compiler instantiates anew, and slowly, for each class
-/// that derives from it; here that is done once. A visitor overrides functions that are called before
-/// the children of a node are visited (Visit...), or instead of that (Traverse...). False ends all.
+/// What clang::RecursiveASTVisitor does, which a compiler instantiates anew, and slowly, for each
+/// class that derives from it; here that is done once. A visitor overrides functions that are
+/// called before the children of a node are visited (Visit...), or instead of that (Traverse...).
+/// False ends all.
 class dynamic_visitor {
  public:
   virtual ~dynamic_visitor() = default;

@@ -115,7 +115,9 @@ class visitor : public body_visitor {
     if (destructor != nullptr) use(*destructor, variable->getLocation());
     return true;
   }
-  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) override { return TraverseStmt(e->getExpr()); }
+  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) override {
+    return TraverseStmt(e->getExpr());
+  }
 
  private:
   void use(const clang::FunctionDecl& callee, clang::SourceLocation where) {

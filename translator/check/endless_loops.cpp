@@ -25,9 +25,15 @@ class visitor : public body_visitor {
  public:
   explicit visitor(rule_report& report) : report_(report) {}
 
-  bool VisitForStmt(clang::ForStmt* s) override { return require_end(*s, s->getCond(), s->getBody()); }
-  bool VisitWhileStmt(clang::WhileStmt* s) override { return require_end(*s, s->getCond(), s->getBody()); }
-  bool VisitDoStmt(clang::DoStmt* s) override { return require_end(*s, s->getCond(), s->getBody()); }
+  bool VisitForStmt(clang::ForStmt* s) override {
+    return require_end(*s, s->getCond(), s->getBody());
+  }
+  bool VisitWhileStmt(clang::WhileStmt* s) override {
+    return require_end(*s, s->getCond(), s->getBody());
+  }
+  bool VisitDoStmt(clang::DoStmt* s) override {
+    return require_end(*s, s->getCond(), s->getBody());
+  }
 
  private:
   bool require_end(const clang::Stmt& loop, const clang::Expr* condition,

@@ -65,11 +65,15 @@ class use_finder : public body_visitor {
     return use(e->getConstructor());
   }
   bool VisitVarDecl(clang::VarDecl* variable) override { return destroy(variable->getType()); }
-  bool VisitLambdaExpr(clang::LambdaExpr* lambda) override { return use(lambda->getCallOperator()); }
+  bool VisitLambdaExpr(clang::LambdaExpr* lambda) override {
+    return use(lambda->getCallOperator());
+  }
   bool TraverseLambdaExpr(clang::LambdaExpr* lambda) override {
     return VisitLambdaExpr(lambda) && body_visitor::TraverseLambdaExpr(lambda);
   }
-  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) override { return TraverseStmt(e->getExpr()); }
+  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) override {
+    return TraverseStmt(e->getExpr());
+  }
   function_list take() { return std::move(found_); }
 
  private:

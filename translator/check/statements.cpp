@@ -12,8 +12,12 @@ class visitor : public body_visitor {
  public:
   explicit visitor(rule_report& report) : report_(report) {}
 
-  bool VisitGotoStmt(clang::GotoStmt* s) override { return refuse(3593, s, "'goto' cannot be used"); }
-  bool VisitLabelStmt(clang::LabelStmt* s) override { return refuse(3598, s, "labels cannot be used"); }
+  bool VisitGotoStmt(clang::GotoStmt* s) override {
+    return refuse(3593, s, "'goto' cannot be used");
+  }
+  bool VisitLabelStmt(clang::LabelStmt* s) override {
+    return refuse(3598, s, "labels cannot be used");
+  }
   bool VisitAddrLabelExpr(clang::AddrLabelExpr* s) override {
     return refuse(3598, s, "labels cannot be used");
   }
@@ -23,7 +27,9 @@ class visitor : public body_visitor {
   bool VisitCXXThrowExpr(clang::CXXThrowExpr* s) override {
     return refuse(3594, s, "'throw' cannot be used");
   }
-  bool VisitCXXTryStmt(clang::CXXTryStmt* s) override { return refuse(3594, s, "'try' cannot be used"); }
+  bool VisitCXXTryStmt(clang::CXXTryStmt* s) override {
+    return refuse(3594, s, "'try' cannot be used");
+  }
   bool VisitAsmStmt(clang::AsmStmt* s) override { return refuse(3592, s, "'asm' cannot be used"); }
   bool VisitCXXTypeidExpr(clang::CXXTypeidExpr* s) override {
     return refuse(3591, s, "'typeid' cannot be used");
@@ -43,7 +49,9 @@ class visitor : public body_visitor {
   bool VisitStringLiteral(clang::StringLiteral* s) override {
     return refuse(3589, s, "string literals cannot be used");
   }
-  bool VisitCXXNewExpr(clang::CXXNewExpr* s) override { return refuse(3930, s, "'new' cannot be used"); }
+  bool VisitCXXNewExpr(clang::CXXNewExpr* s) override {
+    return refuse(3930, s, "'new' cannot be used");
+  }
   bool VisitCXXDeleteExpr(clang::CXXDeleteExpr* s) override {
     return refuse(3930, s, "'delete' cannot be used");
   }

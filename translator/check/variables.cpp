@@ -53,8 +53,12 @@ class visitor : public body_visitor {
     }
     return true;
   }
-  bool VisitDeclRefExpr(clang::DeclRefExpr* e) override { return use(e->getDecl(), e->getLocation()); }
-  bool VisitMemberExpr(clang::MemberExpr* e) override { return use(e->getMemberDecl(), e->getMemberLoc()); }
+  bool VisitDeclRefExpr(clang::DeclRefExpr* e) override {
+    return use(e->getDecl(), e->getLocation());
+  }
+  bool VisitMemberExpr(clang::MemberExpr* e) override {
+    return use(e->getMemberDecl(), e->getMemberLoc());
+  }
 
  private:
   void check_tile_static(const clang::VarDecl& variable, const std::string& name) {

@@ -105,7 +105,9 @@ class address_finder : public dynamic_visitor {
 class change_finder : public dynamic_visitor {
  public:
   bool VisitBinaryOperator(clang::BinaryOperator* e) override { return add(e->isAssignmentOp()); }
-  bool VisitUnaryOperator(clang::UnaryOperator* e) override { return add(e->isIncrementDecrementOp()); }
+  bool VisitUnaryOperator(clang::UnaryOperator* e) override {
+    return add(e->isIncrementDecrementOp());
+  }
   bool VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr* e) override {
     const clang::OverloadedOperatorKind kind = e->getOperator();
     return add(e->isAssignmentOp() || kind == clang::OO_PlusPlus || kind == clang::OO_MinusMinus);
@@ -114,7 +116,9 @@ class change_finder : public dynamic_visitor {
     const clang::FunctionDecl* const callee = e->getDirectCallee();
     return callee == nullptr ? add(true) : add_call(*callee);
   }
-  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) override { return add_call(*e->getConstructor()); }
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) override {
+    return add_call(*e->getConstructor());
+  }
   bool found() const { return found_; }
 
  private:
@@ -168,7 +172,9 @@ class view_assignment_finder : public dynamic_visitor {
   bool VisitCallExpr(clang::CallExpr* e) override {
     return e->getDirectCallee() == nullptr || follow(e->getDirectCallee());
   }
-  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) override { return follow(e->getConstructor()); }
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) override {
+    return follow(e->getConstructor());
+  }
   bool found() const { return found_; }
 
  private:
