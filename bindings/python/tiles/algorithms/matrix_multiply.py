@@ -68,7 +68,7 @@ def matmul(
         bits of fraction, "bf16" to 7; "tf32x3" multiplies three such parts, with nearly the error of
         "ieee", which does not round. Devices without tensor cores compute all as "ieee".
     bias : numpy.ndarray, array_view or array, optional
-        Of 1 dimension: an element for each column, which is added to all rows.
+        Of 1 dimension: an element for each column, which is added to all rows. Not over groups.
     activation : str, optional
         What becomes of each result `x` at last, in OpenCL C: ``"fmax(x, 0.0f)"``.
     context : Context, optional
