@@ -71,6 +71,7 @@ group_parts::group_parts(const device_group& group, const distribution& how,
     const std::size_t member = parts_.size() - 1;
     group_.on_member(member, [&] { allocate(member); });
   }
+  if (has_constant_border()) fill_constant_beyond();
 }
 
 bool group_parts::serve(const partition& cuts) const {
@@ -111,7 +112,7 @@ void group_parts::scatter(const data_window& window) {
       runtime::copy_window(slice(window, how_.dimension, there, 0), section(i, there));
     });
   }
-  fill_all_beyond();
+  repeat_beyond();
 }
 
 void group_parts::gather(const data_window& window) const {
@@ -200,14 +201,13 @@ void group_parts::end_exchange() {
   beyond_->end(*this);
 }
 
-void group_parts::fill_all_beyond() {
-  if (!how_.beyond) return;
-  if (!has_constant_border()) {
-    if (!beyond_) beyond_.emplace(group_, pieces_beyond());
-    beyond_->begin(*this);
-    beyond_->end(*this);
-    return;
-  }
+void group_parts::repeat_beyond() {
+  if (!beyond_) beyond_.emplace(group_, pieces_beyond());
+  beyond_->begin(*this);
+  beyond_->end(*this);
+}
+
+void group_parts::fill_constant_beyond() {
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     for (const index_range& range : beyond_of(i)) {
       group_.on_member(i,

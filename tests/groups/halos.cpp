@@ -187,3 +187,25 @@ void behind(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restri
   launch(border::constant, 1, "in_front");
   CHECK(data == std::vector<int>{77, before[1], before[2], before[3]});
 }
+
+TEST_CASE("a constant border is in the halos of data that was discarded") {
+  const tiles::kernel kernels("k.tile", R"(
+void writes(index<1> i, array_view<int, 1> a) restrict(amp) { a[i] = 3 * i[0] + 1; }
+void reads(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = a[i[0] - 1] + 100 * a[i[0] + 1];
+})");
+  std::vector<int> x = numbered(13), y(13);
+  const auto& group = group_of(3);
+  const array_view<int, 1> whole(13, x), other(13, y);
+  const distributed_view<int, 1> a(group, whole, distribution::halo(0, 1, border::constant, 7)),
+      b(group, other, distribution::split(0));
+  a.discard_data();
+  parallel_for_each(group, whole.extent, kernels.function("writes"), a);
+  parallel_for_each(group, whole.extent, kernels.function("reads"), a, b);
+  b.synchronize();
+  std::vector<int> expected;
+  for (int i = 0; i < 13; ++i) {
+    expected.push_back((i == 0 ? 7 : 3 * i - 2) + 100 * (i == 12 ? 7 : 3 * i + 4));
+  }
+  CHECK(y == expected);
+}
