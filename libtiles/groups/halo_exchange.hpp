@@ -34,11 +34,11 @@ class halo_exchange {
  public:
   halo_exchange(const device_group& group, std::vector<halo_piece> pieces);
 
-  /// Has owners copy their elements to host memory, after what they have been given to do so far.
-  /// Does not wait. \throws error that names the member
+  /// Has owners copy their elements to host memory, and to halos of their own, after what they have
+  /// been given to do so far. Does not wait. \throws error that names the member
   void begin(const part_windows& parts);
 
-  /// Copies what begin() read to the halos, for what members are given to do from now on.
+  /// Copies what is in host memory to the halos, for what members are given to do from now on.
   void end(const part_windows& parts);
 
  private:

@@ -209,3 +209,23 @@ void reads(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restric
   }
   CHECK(y == expected);
 }
+
+TEST_CASE("a kernel in place reads beyond the border what stood there before the launch") {
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<int, 1> v) restrict(amp) {
+  v[i] = 2 * v[i] + (i[0] == 0 ? v[i[0] - 1] : 0);
+})");
+  std::vector<int> data = numbered(20), expected = data;
+  const auto group = group_tests::new_group_of(2);
+  group.set_weights({1, 1});
+  const array_view<int, 1> whole(20, data);
+  const distributed_view<int, 1> v(group, whole, distribution::halo(0, 1, border::mirror));
+  for (int launch = 0; launch < 3; ++launch) {
+    parallel_for_each(group, whole.extent, kernel, v);
+    const int in_front = expected[1];
+    for (int& each : expected) each *= 2;
+    expected[0] += in_front;
+  }
+  v.synchronize();
+  CHECK(data == expected);
+}
