@@ -1,9 +1,9 @@
 #include "libtiles/groups/group_parts.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "libtiles/groups/borders.hpp"
+#include "libtiles/groups/first_error.hpp"
 #include "libtiles/groups/slice.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 
@@ -116,19 +116,17 @@ void group_parts::scatter(const data_window& window) {
 }
 
 void group_parts::gather(const data_window& window) const {
-  std::optional<error> first;
+  first_error first;
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     const index_range& owned = parts_[i].owned;
     if (owned.is_empty()) continue;
-    try {
+    first.catch_from([&] {
       group_.on_member(i, [&] {
         runtime::copy_window(section(i, owned), slice(window, how_.dimension, owned, 0));
       });
-    } catch (const error& failure) {
-      if (!first) first = failure;
-    }
+    });
   }
-  if (first) throw error(*first);
+  first.rethrow();
 }
 
 bool group_parts::has_constant_border() const {
@@ -197,8 +195,10 @@ void group_parts::begin_exchange() {
 }
 
 void group_parts::end_exchange() {
-  between_->end(*this);
-  beyond_->end(*this);
+  first_error first;
+  first.catch_from([&] { between_->end(*this); });
+  first.catch_from([&] { beyond_->end(*this); });
+  first.rethrow();
 }
 
 void group_parts::repeat_beyond() {

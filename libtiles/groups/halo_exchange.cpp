@@ -1,5 +1,6 @@
 #include "libtiles/groups/halo_exchange.hpp"
 
+#include "libtiles/groups/first_error.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 
 namespace libtiles::groups {
@@ -36,14 +37,20 @@ void halo_exchange::begin(const part_windows& parts) {
 }
 
 void halo_exchange::end(const part_windows& parts) {
+  first_error first;
   for (const staged_piece& each : pieces_) {
-    const halo_piece& piece = each.piece;
-    if (piece.owner == piece.member) continue;
-    group_.on_member(piece.owner, [&] { each.view->synchronize(); });
-    group_.on_member(piece.member, [&] {
-      runtime::write_window(parts.section(piece.member, piece.to), each.memory.data());
-    });
+    if (each.piece.owner == each.piece.member) continue;
+    first.catch_from([&] { end(parts, each); });
   }
+  first.rethrow();
+}
+
+void halo_exchange::end(const part_windows& parts, const staged_piece& staged) const {
+  const halo_piece& piece = staged.piece;
+  group_.on_member(piece.owner, [&] { staged.view->synchronize(); });
+  group_.on_member(piece.member, [&] {
+    runtime::write_window(parts.section(piece.member, piece.to), staged.memory.data());
+  });
 }
 
 }  // namespace libtiles::groups

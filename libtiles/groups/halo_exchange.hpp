@@ -39,6 +39,8 @@ class halo_exchange {
   void begin(const part_windows& parts);
 
   /// Copies what is in host memory to the halos, for what members are given to do from now on.
+  /// A piece that fails does not keep the others. \throws error of the first that failed, which
+  /// names the member
   void end(const part_windows& parts);
 
  private:
@@ -48,6 +50,7 @@ class halo_exchange {
     std::unique_ptr<runtime::array_view> view;  // over the memory; none within a member
   };
 
+  void end(const part_windows& parts, const staged_piece& staged) const;
   void allocate(staged_piece& staged, const runtime::data_window& like) const;
 
   const device_group& group_;

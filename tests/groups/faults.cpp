@@ -22,6 +22,7 @@ namespace {
 
 int launches_before_failure = -1;    // below 0: none fails
 cl_context reads_nothing = nullptr;  // whose memory the host cannot read
+cl_context takes_no_halo = nullptr;  // whose memory the host cannot use after a launch of nearby
 std::atomic<int> launches_of_nearby{0};
 cl_context slow = nullptr;  // whose launches take long
 
@@ -36,7 +37,9 @@ bool is_of(cl_command_queue queue, cl_context expected) {
   return expected != nullptr && context == expected;
 }
 
-bool is_refused(cl_command_queue queue) { return is_of(queue, reads_nothing); }
+bool is_refused(cl_command_queue queue) {
+  return is_of(queue, reads_nothing) || (launches_of_nearby > 0 && is_of(queue, takes_no_halo));
+}
 
 bool is_nearby(cl_kernel kernel) {
   char name[64] = {};
@@ -74,6 +77,14 @@ extern "C" cl_int clEnqueueReadBuffer(cl_command_queue queue, cl_mem memory, cl_
   if (is_refused(queue)) return CL_OUT_OF_RESOURCES;
   static const auto read = real(&clEnqueueReadBuffer, "clEnqueueReadBuffer");
   return read(queue, memory, blocks, offset, size, out, count, after, event);
+}
+
+extern "C" cl_int clEnqueueWriteBuffer(cl_command_queue queue, cl_mem memory, cl_bool blocks,
+                                       size_t offset, size_t size, const void* from, cl_uint count,
+                                       const cl_event* after, cl_event* event) {
+  if (is_refused(queue)) return CL_OUT_OF_RESOURCES;
+  static const auto write = real(&clEnqueueWriteBuffer, "clEnqueueWriteBuffer");
+  return write(queue, memory, blocks, offset, size, from, count, after, event);
 }
 
 extern "C" void* clEnqueueMapBuffer(cl_command_queue queue, cl_mem memory, cl_bool blocks,
@@ -207,6 +218,58 @@ void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restri
     for (std::size_t i = 39; i > 0; --i) expected[i] += expected[i - 1];
   }
   CHECK(x == expected);
+}
+
+TEST_CASE("where halos do not come to one member, the others have theirs") {
+  const tiles::kernel kernel("k.tile", R"(
+void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = a[i[0] - 1] + 2 * a[i[0] + 1];
+})");
+  std::vector<int> x = numbered(30), y(30);
+  std::vector<tiles::accelerator_view> members;
+  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const tiles::device_group group(members);
+  group.set_weights({1, 1, 1});
+  const array_view<int, 1> whole(30, x), other(30, y);
+  const auto how = distribution::halo(0, 1, tiles::border::wrap);
+  const distributed_view<int, 1> a(group, whole, how), b(group, other, how);
+  parallel_for_each(group, whole.extent, add_one, a);
+  parallel_for_each(group, whole.extent, add_one, b);
+  launches_of_nearby = 0;
+  REQUIRE(tiles_context_get_cl(members[0].native_handle(), &takes_no_halo, nullptr, nullptr) ==
+          TILES_OK);
+  CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, kernel, a, b); }),
+             StartsWith("member 0 of the group, on device "));
+  takes_no_halo = nullptr;
+  a.synchronize();
+  b.synchronize();
+  for (std::size_t i = 0; i < 30; ++i) {
+    if (i == 0 || i == 9) continue;
+    INFO("element " << i);
+    CHECK(y[i] == x[(i + 29) % 30] + 2 * x[(i + 1) % 30]);
+  }
+}
+
+TEST_CASE("halos follow what the inside of a part wrote where its ends failed") {
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<int, 1> v) restrict(amp) {
+  v[i] = 2 * v[i] + (i[0] == 0 ? v[i[0] - 1] : 0);
+})");
+  std::vector<int> data = numbered(10), expected = data;
+  const auto group = group_tests::new_group_of(1);
+  group.set_weights({1});
+  const array_view<int, 1> whole(10, data);
+  const distributed_view<int, 1> v(group, whole, distribution::halo(0, 1, tiles::border::mirror));
+  for (const bool fails : {false, true, false}) {
+    launches_before_failure = fails ? 1 : -1;
+    const std::string message =
+        failure_of([&] { parallel_for_each(group, tiles::extent<1>(5), kernel, v); });
+    CHECK_THAT(message, StartsWith(fails ? "member 0 of the group" : "nothing failed"));
+    if (!fails) expected[0] = 2 * expected[0] + expected[1];
+    for (std::size_t i = 1; i < 5; ++i) expected[i] *= 2;
+  }
+  v.synchronize();
+  CHECK(data == expected);
 }
 
 TEST_CASE("the fault of a member in an algorithm names it, and the others have their results") {

@@ -8,6 +8,7 @@
 
 #include "libtiles/algorithms/execution.hpp"
 #include "libtiles/groups/algorithms/group_operand.hpp"
+#include "libtiles/groups/first_error.hpp"
 
 namespace libtiles::groups {
 
@@ -94,26 +95,6 @@ std::size_t widest_dimension(const extents& shape, std::size_t members);
 
 /// Dimension d of the results is dimension d of the operand.
 std::vector<std::optional<std::size_t>> same_dimensions(std::size_t rank);
-
-/// Runs `work`; notes the error, if it is the first.
-class first_error {
- public:
-  template <class Work>
-  void catch_from(const Work& work) {
-    try {
-      work();
-    } catch (const error& failure) {
-      if (!first_) first_ = failure;
-    }
-  }
-
-  void rethrow() const {
-    if (first_) throw error(*first_);
-  }
-
- private:
-  std::optional<error> first_;
-};
 
 /// Runs an algorithm that only checks its arguments: all that is asked is its workspace.
 template <class Algorithm>
