@@ -20,9 +20,9 @@ using tiles::distribution;
 
 namespace {
 
-int launches_before_failure = -1;    // below 0: none fails
-cl_context reads_nothing = nullptr;  // whose memory the host cannot read
-cl_context takes_no_halo = nullptr;  // whose memory the host cannot use after a launch of nearby
+int launches_before_failure = -1;               // below 0: none fails
+cl_context unreachable = nullptr;               // whose memory the host cannot use
+cl_context unreachable_after_nearby = nullptr;  // not once that kernel has been launched
 std::atomic<int> launches_of_nearby{0};
 cl_context slow = nullptr;  // whose launches take long
 
@@ -38,7 +38,8 @@ bool is_of(cl_command_queue queue, cl_context expected) {
 }
 
 bool is_refused(cl_command_queue queue) {
-  return is_of(queue, reads_nothing) || (launches_of_nearby > 0 && is_of(queue, takes_no_halo));
+  return is_of(queue, unreachable) ||
+         (launches_of_nearby > 0 && is_of(queue, unreachable_after_nearby));
 }
 
 bool is_nearby(cl_kernel kernel) {
@@ -152,11 +153,11 @@ TEST_CASE("where one member's elements cannot be read, the data has those of the
   const distributed_view<int, 1> parts(group, whole, distribution::split(0));
   parallel_for_each(group, whole.extent, add_one, parts);
   group.wait();
-  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &reads_nothing, nullptr, nullptr) ==
+  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &unreachable, nullptr, nullptr) ==
           TILES_OK);
   CHECK_THAT(failure_of([&] { parts.synchronize(); }),
              StartsWith("member 1 of the group, on device "));
-  reads_nothing = nullptr;
+  unreachable = nullptr;
   CHECK(data == expected);
   parts.refresh();
 }
@@ -236,11 +237,11 @@ void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restri
   parallel_for_each(group, whole.extent, add_one, a);
   parallel_for_each(group, whole.extent, add_one, b);
   launches_of_nearby = 0;
-  REQUIRE(tiles_context_get_cl(members[0].native_handle(), &takes_no_halo, nullptr, nullptr) ==
-          TILES_OK);
+  REQUIRE(tiles_context_get_cl(members[0].native_handle(), &unreachable_after_nearby, nullptr,
+                               nullptr) == TILES_OK);
   CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, kernel, a, b); }),
              StartsWith("member 0 of the group, on device "));
-  takes_no_halo = nullptr;
+  unreachable_after_nearby = nullptr;
   a.synchronize();
   b.synchronize();
   for (std::size_t i = 0; i < 30; ++i) {
@@ -285,4 +286,29 @@ TEST_CASE("the fault of a member in an algorithm names it, and the others have t
   columns.synchronize();
   CHECK(y[0] == x[0]);
   CHECK(y[29] == x[29]);
+}
+
+TEST_CASE("where a member does not get its copy of a factor, the others have their products") {
+  std::vector<int> x = numbered(6), y = numbered(6), z(9);
+  std::vector<tiles::accelerator_view> members;
+  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const tiles::device_group group(members);
+  const array_view<int, 2> left(3, 2, x), right(2, 3, y), product(3, 3, z);
+  const auto rows = distribution::split(0);
+  const distributed_view<int, 2> a(group, left, rows), b(group, right, rows),
+      c(group, product, rows);
+  tiles::multiply(a, b, c);
+  c.synchronize();
+  REQUIRE(b.range_of(1).count == 0);
+  std::vector<int> expected = z;
+  for (const std::size_t i : {0, 1, 2, 6, 7, 8}) expected[i] *= 3;
+  tiles::multiply_options options;
+  options.alpha = 3;
+  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &unreachable, nullptr, nullptr) ==
+          TILES_OK);
+  CHECK_THAT(failure_of([&] { tiles::multiply(a, b, c, options); }),
+             StartsWith("member 1 of the group, on device "));
+  unreachable = nullptr;
+  c.synchronize();
+  CHECK(z == expected);
 }

@@ -66,7 +66,8 @@ class shared_task {
   /// does not keep the others from it. \throws error of the first that failed, which it names
   void run(const std::function<void(const member_task&)>& work);
 
-  /// The same in rounds. Before each of them, `prepare` is called for all members.
+  /// The same in rounds. Before each of them, `prepare` is called for all members; one for which it
+  /// fails does not work in that round.
   using round_work = std::function<void(const member_task&, std::int64_t round)>;
   void run(std::int64_t rounds, const round_work& prepare, const round_work& work);
 
