@@ -189,6 +189,25 @@ TEST_CASE("a slower member gets less of a domain, unless the shares are fixed") 
   CHECK(data == expected);
 }
 
+TEST_CASE("a slower member gets less of domains that alternate, too") {
+  const std::vector<tiles::accelerator_view> members{tiles::accelerator().create_view(),
+                                                     tiles::accelerator().create_view()};
+  const tiles::device_group group(members);
+  std::vector<int> data = numbered(120), expected = data;
+  const array_view<int, 1> whole(120, data);
+  const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &slow, nullptr, nullptr) == TILES_OK);
+  for (const int threads : {120, 100, 120, 100, 120}) {
+    CHECK(parts.range_of(0).count == 60);
+    parallel_for_each(group, tiles::extent<1>(threads), add_one, parts);
+    for (int i = 0; i < threads; ++i) ++expected[static_cast<std::size_t>(i)];
+  }
+  CHECK(parts.range_of(0).count > 70);
+  slow = nullptr;
+  parts.synchronize();
+  CHECK(data == expected);
+}
+
 TEST_CASE("members run the inside of their parts before the halos have come") {
   const tiles::kernel kernel("nearby.tile", R"(
 void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
