@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "libtiles/core/driver_quirks.hpp"
+#include "libtiles/groups/first_error.hpp"
 
 namespace libtiles::groups {
 namespace {
@@ -99,15 +99,11 @@ member_speeds& device_group::speeds_of(const runtime::kernel& kernel) const {
 }
 
 void device_group::finish() const {
-  std::optional<error> first;
+  first_error first;
   for (std::size_t i = 0; i < size(); ++i) {
-    try {
-      on_member(i, [&] { members_[i]->finish(); });
-    } catch (const error& failure) {
-      if (!first) first = failure;
-    }
+    first.catch_from([&] { on_member(i, [&] { members_[i]->finish(); }); });
   }
-  if (first) throw error(*first);
+  first.rethrow();
 }
 
 error device_group::named(const error& failure, std::size_t at) const {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <chrono>
 #include <deque>
-#include <optional>
 
+#include "libtiles/groups/first_error.hpp"
 #include "libtiles/groups/required_distribution.hpp"
 
 namespace libtiles::groups {
@@ -141,8 +141,12 @@ class group_launch {
   }
 
   void end_distribution() {
-    for (distributed_view* const each : exchanging_) each->end_distribution();
+    for (distributed_view* const each : exchanging_) {
+      errors_.catch_from([&] { each->end_distribution(); });
+    }
     exchanging_.clear();
+    // What ran before it changed what halos had been read from.
+    if (has_launched_) mark_written();
   }
 
   bool reads_halo(const distributed_view& data) const {
@@ -219,7 +223,7 @@ class group_launch {
   // One after the other. \return seconds of each member
   std::vector<double> measured() {
     using clock = std::chrono::steady_clock;
-    group_.finish();
+    errors_.catch_from([&] { group_.finish(); });
     std::vector<double> seconds(group_.size(), 0.0);
     submit_each([&](std::size_t i) {
       const auto start = clock::now();
@@ -233,20 +237,18 @@ class group_launch {
   // All are checked and built before the first one runs, and run whatever happens to one of them.
   template <class Launch>
   void submit_each(const Launch& launch) {
-    std::optional<error> first;
     for (std::size_t i = 0; i < ready_.size(); ++i) {
       if (i == before_exchange_) end_distribution();
-      try {
+      errors_.catch_from([&] {
         group_.on_member(members_[i], [&] { launch(i); });
         mark_written();
-      } catch (const error& failure) {
-        if (!first) first = failure;
-      }
+      });
     }
-    if (first) throw error(*first);
+    errors_.rethrow();
   }
 
   void mark_written() {
+    has_launched_ = true;
     for (const compiler::parameter& each : translated_.parameters) {
       distributed_view* const data = arguments_[each.argument].distributed;
       if (data != nullptr && each.is_written) data->mark_written();
@@ -266,6 +268,8 @@ class group_launch {
   std::vector<std::size_t> members_;
   std::vector<ready_launch> ready_;
   std::vector<distributed_view*> exchanging_;
+  first_error errors_;
+  bool has_launched_ = false;
   std::size_t before_exchange_ = 0;  // so many launches need no halo that members exchange
 };
 

@@ -1,9 +1,9 @@
 #include "libtiles/groups/group_parts.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "libtiles/groups/borders.hpp"
+#include "libtiles/groups/first_error.hpp"
 #include "libtiles/groups/slice.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 
@@ -71,6 +71,7 @@ group_parts::group_parts(const device_group& group, const distribution& how,
     const std::size_t member = parts_.size() - 1;
     group_.on_member(member, [&] { allocate(member); });
   }
+  if (has_constant_border()) fill_constant_beyond();
 }
 
 bool group_parts::serve(const partition& cuts) const {
@@ -111,23 +112,21 @@ void group_parts::scatter(const data_window& window) {
       runtime::copy_window(slice(window, how_.dimension, there, 0), section(i, there));
     });
   }
-  fill_all_beyond();
+  repeat_beyond();
 }
 
 void group_parts::gather(const data_window& window) const {
-  std::optional<error> first;
+  first_error first;
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     const index_range& owned = parts_[i].owned;
     if (owned.is_empty()) continue;
-    try {
+    first.catch_from([&] {
       group_.on_member(i, [&] {
         runtime::copy_window(section(i, owned), slice(window, how_.dimension, owned, 0));
       });
-    } catch (const error& failure) {
-      if (!first) first = failure;
-    }
+    });
   }
-  if (first) throw error(*first);
+  first.rethrow();
 }
 
 bool group_parts::has_constant_border() const {
@@ -196,18 +195,19 @@ void group_parts::begin_exchange() {
 }
 
 void group_parts::end_exchange() {
-  between_->end(*this);
+  first_error first;
+  first.catch_from([&] { between_->end(*this); });
+  first.catch_from([&] { beyond_->end(*this); });
+  first.rethrow();
+}
+
+void group_parts::repeat_beyond() {
+  if (!beyond_) beyond_.emplace(group_, pieces_beyond());
+  beyond_->begin(*this);
   beyond_->end(*this);
 }
 
-void group_parts::fill_all_beyond() {
-  if (!how_.beyond) return;
-  if (!has_constant_border()) {
-    if (!beyond_) beyond_.emplace(group_, pieces_beyond());
-    beyond_->begin(*this);
-    beyond_->end(*this);
-    return;
-  }
+void group_parts::fill_constant_beyond() {
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     for (const index_range& range : beyond_of(i)) {
       group_.on_member(i,

@@ -85,7 +85,8 @@ class group_parts : private part_windows {
   template <class Use>
   void for_each_owner(std::size_t member, const runtime::data_window& other, std::size_t dimension,
                       const index_range& range, const Use& use) const;
-  void fill_all_beyond();
+  void repeat_beyond();
+  void fill_constant_beyond();
 
   const device_group& group_;
   const distribution& how_;

@@ -1,5 +1,6 @@
 #include "libtiles/groups/halo_exchange.hpp"
 
+#include "libtiles/groups/first_error.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 
 namespace libtiles::groups {
@@ -22,9 +23,12 @@ void halo_exchange::allocate(staged_piece& staged, const data_window& like) cons
 void halo_exchange::begin(const part_windows& parts) {
   for (staged_piece& each : pieces_) {
     const halo_piece& piece = each.piece;
-    if (piece.owner == piece.member) continue;
     group_.on_member(piece.owner, [&] {
       const data_window from = parts.section(piece.owner, piece.from);
+      if (piece.owner == piece.member) {
+        runtime::copy_window(from, parts.section(piece.member, piece.to));
+        return;
+      }
       if (each.view == nullptr) allocate(each, from);
       runtime::copy_window(from, each.view->window());
       each.view->synchronize_later();
@@ -33,17 +37,20 @@ void halo_exchange::begin(const part_windows& parts) {
 }
 
 void halo_exchange::end(const part_windows& parts) {
+  first_error first;
   for (const staged_piece& each : pieces_) {
-    const halo_piece& piece = each.piece;
-    const data_window to = parts.section(piece.member, piece.to);
-    if (piece.owner == piece.member) {
-      group_.on_member(piece.member,
-                       [&] { runtime::copy_window(parts.section(piece.owner, piece.from), to); });
-      continue;
-    }
-    group_.on_member(piece.owner, [&] { each.view->synchronize(); });
-    group_.on_member(piece.member, [&] { runtime::write_window(to, each.memory.data()); });
+    if (each.piece.owner == each.piece.member) continue;
+    first.catch_from([&] { end(parts, each); });
   }
+  first.rethrow();
+}
+
+void halo_exchange::end(const part_windows& parts, const staged_piece& staged) const {
+  const halo_piece& piece = staged.piece;
+  group_.on_member(piece.owner, [&] { staged.view->synchronize(); });
+  group_.on_member(piece.member, [&] {
+    runtime::write_window(parts.section(piece.member, piece.to), staged.memory.data());
+  });
 }
 
 }  // namespace libtiles::groups

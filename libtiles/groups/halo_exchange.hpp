@@ -34,11 +34,13 @@ class halo_exchange {
  public:
   halo_exchange(const device_group& group, std::vector<halo_piece> pieces);
 
-  /// Has owners copy their elements to host memory, after what they have been given to do so far.
-  /// Does not wait. \throws error that names the member
+  /// Has owners copy their elements to host memory, and to halos of their own, after what they have
+  /// been given to do so far. Does not wait. \throws error that names the member
   void begin(const part_windows& parts);
 
-  /// Copies what begin() read to the halos, for what members are given to do from now on.
+  /// Copies what is in host memory to the halos, for what members are given to do from now on.
+  /// A piece that fails does not keep the others. \throws error of the first that failed, which
+  /// names the member
   void end(const part_windows& parts);
 
  private:
@@ -48,6 +50,7 @@ class halo_exchange {
     std::unique_ptr<runtime::array_view> view;  // over the memory; none within a member
   };
 
+  void end(const part_windows& parts, const staged_piece& staged) const;
   void allocate(staged_piece& staged, const runtime::data_window& like) const;
 
   const device_group& group_;

@@ -8,6 +8,9 @@ namespace {
 // Measured launches run one after the other, so they are few.
 constexpr std::uint64_t launches_between_measurements = 256;
 
+// Of a kernel whose domains alternate; two of them have run by then.
+constexpr std::uint64_t launches_to_first = 4;
+
 // Shorter launches tell of the driver, not of the device.
 constexpr double shortest_measured = 100e-6;
 
@@ -27,12 +30,17 @@ bool are_equal(const partition& a, const partition& b) {
 
 }  // namespace
 
+member_speeds::member_speeds(std::size_t members)
+    : speeds_(members, 1.0), launches_to_measured_(launches_to_first) {}
+
 bool member_speeds::is_due(const partition& cuts) {
   if (!are_equal(cuts, cuts_)) {
     cuts_ = cuts;
     launches_ = 0;
   }
-  return launches_++ % launches_between_measurements == 1;
+  const bool is_due = ++launches_ == 2 || launches_to_measured_ <= 1;
+  launches_to_measured_ = is_due ? launches_between_measurements : launches_to_measured_ - 1;
+  return is_due;
 }
 
 void member_speeds::note(const partition& cuts, const std::vector<double>& seconds) {

@@ -11,10 +11,11 @@ namespace libtiles::groups {
 /// Indices of the dimension that is cut, per second. One thread at a time.
 class member_speeds {
  public:
-  explicit member_speeds(std::size_t members) : speeds_(members, 1.0) {}
+  explicit member_speeds(std::size_t members);
 
-  /// Counts a launch with these cuts. \return whether it is to be measured: the second one with the
-  ///         same cuts, as the first one compiles and copies, and then some from time to time
+  /// Counts a launch with these cuts. \return whether it is to be measured: the second one in
+  ///         succession with the same cuts, as the first one compiles and copies, and whatever
+  ///         their cuts, the fourth one if none was measured before it, and some from time to time
   bool is_due(const partition& cuts);
 
   /// \param seconds  for each member; not looked at where it has no indices
@@ -35,8 +36,9 @@ class member_speeds {
   std::vector<double> speeds_;
   bool are_measured_ = false;
   partition cuts_;
-  std::uint64_t launches_ = 0;  // with these cuts
-  double lost_ = 0;             // seconds, since data moved
+  std::uint64_t launches_ = 0;  // in succession with these cuts
+  std::uint64_t launches_to_measured_;
+  double lost_ = 0;  // seconds, since data moved
 };
 
 }  // namespace libtiles::groups

@@ -1,4 +1,5 @@
 // The algorithms over groups: what they compute on one device.
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -348,6 +349,37 @@ TEST_CASE("sorts over a group are stable, and those of one device") {
       CHECK(places == expected);
     }
   }
+}
+
+TEST_CASE("keys and values that launches have cut at other indices are sorted over a group") {
+  if (is_left_out()) return;
+  const tiles::kernel kernels("k.tile", R"(
+void seven(tiled_index<7> t, array_view<int, 1> b) restrict(amp) {
+  if (t.in_bounds(b)) b[t] = -b[t];
+}
+void ten(tiled_index<10> t, array_view<int, 1> b) restrict(amp) {
+  if (t.in_bounds(b)) b[t] += 1000;
+})");
+  std::vector<int> keys = numbered(50), places(50);
+  std::iota(places.begin(), places.end(), 0);
+  std::vector<int> order = places;
+  std::sort(order.begin(), order.end(), [first = keys](int a, int b) {
+    return first[static_cast<std::size_t>(a)] > first[static_cast<std::size_t>(b)];
+  });
+  std::vector<int> sorted;
+  for (int& each : order) sorted.push_back(-keys[static_cast<std::size_t>(each)]), each += 1000;
+  const array_view<int, 1> whole(50, keys), moved(50, places);
+  const auto& group = group_of(3);
+  const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+  const distributed_view<int, 1> values(group, moved, distribution::split(0));
+  parallel_for_each(group, whole.extent.tile<7>().pad(), kernels.function("seven"), parts);
+  parallel_for_each(group, moved.extent.tile<10>().pad(), kernels.function("ten"), values);
+  REQUIRE(parts.range_of(0).count != values.range_of(0).count);
+  tiles::sort(parts, values);
+  parts.synchronize();
+  values.synchronize();
+  CHECK(keys == sorted);
+  CHECK(places == order);
 }
 
 TEST_CASE("rows of a matrix are sorted over a group, whichever dimension is split") {

@@ -20,8 +20,9 @@ using tiles::distribution;
 
 namespace {
 
-int launches_before_failure = -1;    // below 0: none fails
-cl_context reads_nothing = nullptr;  // whose memory the host cannot read
+int launches_before_failure = -1;               // below 0: none fails
+cl_context unreachable = nullptr;               // whose memory the host cannot use
+cl_context unreachable_after_nearby = nullptr;  // not once that kernel has been launched
 std::atomic<int> launches_of_nearby{0};
 cl_context slow = nullptr;  // whose launches take long
 
@@ -36,7 +37,10 @@ bool is_of(cl_command_queue queue, cl_context expected) {
   return expected != nullptr && context == expected;
 }
 
-bool is_refused(cl_command_queue queue) { return is_of(queue, reads_nothing); }
+bool is_refused(cl_command_queue queue) {
+  return is_of(queue, unreachable) ||
+         (launches_of_nearby > 0 && is_of(queue, unreachable_after_nearby));
+}
 
 bool is_nearby(cl_kernel kernel) {
   char name[64] = {};
@@ -74,6 +78,14 @@ extern "C" cl_int clEnqueueReadBuffer(cl_command_queue queue, cl_mem memory, cl_
   if (is_refused(queue)) return CL_OUT_OF_RESOURCES;
   static const auto read = real(&clEnqueueReadBuffer, "clEnqueueReadBuffer");
   return read(queue, memory, blocks, offset, size, out, count, after, event);
+}
+
+extern "C" cl_int clEnqueueWriteBuffer(cl_command_queue queue, cl_mem memory, cl_bool blocks,
+                                       size_t offset, size_t size, const void* from, cl_uint count,
+                                       const cl_event* after, cl_event* event) {
+  if (is_refused(queue)) return CL_OUT_OF_RESOURCES;
+  static const auto write = real(&clEnqueueWriteBuffer, "clEnqueueWriteBuffer");
+  return write(queue, memory, blocks, offset, size, from, count, after, event);
 }
 
 extern "C" void* clEnqueueMapBuffer(cl_command_queue queue, cl_mem memory, cl_bool blocks,
@@ -141,11 +153,11 @@ TEST_CASE("where one member's elements cannot be read, the data has those of the
   const distributed_view<int, 1> parts(group, whole, distribution::split(0));
   parallel_for_each(group, whole.extent, add_one, parts);
   group.wait();
-  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &reads_nothing, nullptr, nullptr) ==
+  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &unreachable, nullptr, nullptr) ==
           TILES_OK);
   CHECK_THAT(failure_of([&] { parts.synchronize(); }),
              StartsWith("member 1 of the group, on device "));
-  reads_nothing = nullptr;
+  unreachable = nullptr;
   CHECK(data == expected);
   parts.refresh();
 }
@@ -171,6 +183,25 @@ TEST_CASE("a slower member gets less of a domain, unless the shares are fixed") 
   CHECK(parts.range_of(0).count == 30);
   group.set_weights({});
   launches(1);
+  CHECK(parts.range_of(0).count > 70);
+  slow = nullptr;
+  parts.synchronize();
+  CHECK(data == expected);
+}
+
+TEST_CASE("a slower member gets less of domains that alternate, too") {
+  const std::vector<tiles::accelerator_view> members{tiles::accelerator().create_view(),
+                                                     tiles::accelerator().create_view()};
+  const tiles::device_group group(members);
+  std::vector<int> data = numbered(120), expected = data;
+  const array_view<int, 1> whole(120, data);
+  const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &slow, nullptr, nullptr) == TILES_OK);
+  for (const int threads : {120, 100, 120, 100, 120}) {
+    CHECK(parts.range_of(0).count == 60);
+    parallel_for_each(group, tiles::extent<1>(threads), add_one, parts);
+    for (int i = 0; i < threads; ++i) ++expected[static_cast<std::size_t>(i)];
+  }
   CHECK(parts.range_of(0).count > 70);
   slow = nullptr;
   parts.synchronize();
@@ -209,6 +240,58 @@ void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restri
   CHECK(x == expected);
 }
 
+TEST_CASE("where halos do not come to one member, the others have theirs") {
+  const tiles::kernel kernel("k.tile", R"(
+void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = a[i[0] - 1] + 2 * a[i[0] + 1];
+})");
+  std::vector<int> x = numbered(30), y(30);
+  std::vector<tiles::accelerator_view> members;
+  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const tiles::device_group group(members);
+  group.set_weights({1, 1, 1});
+  const array_view<int, 1> whole(30, x), other(30, y);
+  const auto how = distribution::halo(0, 1, tiles::border::wrap);
+  const distributed_view<int, 1> a(group, whole, how), b(group, other, how);
+  parallel_for_each(group, whole.extent, add_one, a);
+  parallel_for_each(group, whole.extent, add_one, b);
+  launches_of_nearby = 0;
+  REQUIRE(tiles_context_get_cl(members[0].native_handle(), &unreachable_after_nearby, nullptr,
+                               nullptr) == TILES_OK);
+  CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, kernel, a, b); }),
+             StartsWith("member 0 of the group, on device "));
+  unreachable_after_nearby = nullptr;
+  a.synchronize();
+  b.synchronize();
+  for (std::size_t i = 0; i < 30; ++i) {
+    if (i == 0 || i == 9) continue;
+    INFO("element " << i);
+    CHECK(y[i] == x[(i + 29) % 30] + 2 * x[(i + 1) % 30]);
+  }
+}
+
+TEST_CASE("halos follow what the inside of a part wrote where its ends failed") {
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<int, 1> v) restrict(amp) {
+  v[i] = 2 * v[i] + (i[0] == 0 ? v[i[0] - 1] : 0);
+})");
+  std::vector<int> data = numbered(10), expected = data;
+  const auto group = group_tests::new_group_of(1);
+  group.set_weights({1});
+  const array_view<int, 1> whole(10, data);
+  const distributed_view<int, 1> v(group, whole, distribution::halo(0, 1, tiles::border::mirror));
+  for (const bool fails : {false, true, false}) {
+    launches_before_failure = fails ? 1 : -1;
+    const std::string message =
+        failure_of([&] { parallel_for_each(group, tiles::extent<1>(5), kernel, v); });
+    CHECK_THAT(message, StartsWith(fails ? "member 0 of the group" : "nothing failed"));
+    if (!fails) expected[0] = 2 * expected[0] + expected[1];
+    for (std::size_t i = 1; i < 5; ++i) expected[i] *= 2;
+  }
+  v.synchronize();
+  CHECK(data == expected);
+}
+
 TEST_CASE("the fault of a member in an algorithm names it, and the others have their results") {
   std::vector<int> x = numbered(30), y(30);
   const auto group = group_tests::new_group_of(3);
@@ -222,4 +305,29 @@ TEST_CASE("the fault of a member in an algorithm names it, and the others have t
   columns.synchronize();
   CHECK(y[0] == x[0]);
   CHECK(y[29] == x[29]);
+}
+
+TEST_CASE("where a member does not get its copy of a factor, the others have their products") {
+  std::vector<int> x = numbered(6), y = numbered(6), z(9);
+  std::vector<tiles::accelerator_view> members;
+  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const tiles::device_group group(members);
+  const array_view<int, 2> left(3, 2, x), right(2, 3, y), product(3, 3, z);
+  const auto rows = distribution::split(0);
+  const distributed_view<int, 2> a(group, left, rows), b(group, right, rows),
+      c(group, product, rows);
+  tiles::multiply(a, b, c);
+  c.synchronize();
+  REQUIRE(b.range_of(1).count == 0);
+  std::vector<int> expected = z;
+  for (const std::size_t i : {0, 1, 2, 6, 7, 8}) expected[i] *= 3;
+  tiles::multiply_options options;
+  options.alpha = 3;
+  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &unreachable, nullptr, nullptr) ==
+          TILES_OK);
+  CHECK_THAT(failure_of([&] { tiles::multiply(a, b, c, options); }),
+             StartsWith("member 1 of the group, on device "));
+  unreachable = nullptr;
+  c.synchronize();
+  CHECK(z == expected);
 }

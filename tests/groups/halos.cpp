@@ -187,3 +187,45 @@ void behind(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restri
   launch(border::constant, 1, "in_front");
   CHECK(data == std::vector<int>{77, before[1], before[2], before[3]});
 }
+
+TEST_CASE("a constant border is in the halos of data that was discarded") {
+  const tiles::kernel kernels("k.tile", R"(
+void writes(index<1> i, array_view<int, 1> a) restrict(amp) { a[i] = 3 * i[0] + 1; }
+void reads(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = a[i[0] - 1] + 100 * a[i[0] + 1];
+})");
+  std::vector<int> x = numbered(13), y(13);
+  const auto& group = group_of(3);
+  const array_view<int, 1> whole(13, x), other(13, y);
+  const distributed_view<int, 1> a(group, whole, distribution::halo(0, 1, border::constant, 7)),
+      b(group, other, distribution::split(0));
+  a.discard_data();
+  parallel_for_each(group, whole.extent, kernels.function("writes"), a);
+  parallel_for_each(group, whole.extent, kernels.function("reads"), a, b);
+  b.synchronize();
+  std::vector<int> expected;
+  for (int i = 0; i < 13; ++i) {
+    expected.push_back((i == 0 ? 7 : 3 * i - 2) + 100 * (i == 12 ? 7 : 3 * i + 4));
+  }
+  CHECK(y == expected);
+}
+
+TEST_CASE("a kernel in place reads beyond the border what stood there before the launch") {
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<int, 1> v) restrict(amp) {
+  v[i] = 2 * v[i] + (i[0] == 0 ? v[i[0] - 1] : 0);
+})");
+  std::vector<int> data = numbered(20), expected = data;
+  const auto group = group_tests::new_group_of(2);
+  group.set_weights({1, 1});
+  const array_view<int, 1> whole(20, data);
+  const distributed_view<int, 1> v(group, whole, distribution::halo(0, 1, border::mirror));
+  for (int launch = 0; launch < 3; ++launch) {
+    parallel_for_each(group, whole.extent, kernel, v);
+    const int in_front = expected[1];
+    for (int& each : expected) each *= 2;
+    expected[0] += in_front;
+  }
+  v.synchronize();
+  CHECK(data == expected);
+}

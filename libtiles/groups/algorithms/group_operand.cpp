@@ -64,8 +64,7 @@ std::unique_ptr<array_view> group_operand::own(std::size_t member, std::size_t d
   const index_range all{0, shape()[*split_dimension()]};
   const bool is_along = dimension == *split_dimension();
   const index_range needed = is_along ? range : all;
-  if (!needed.is_empty() && !(common(needed, part.owned) == needed)) return nullptr;
-  if (needed.is_empty()) return nullptr;
+  if (needed.is_empty() || !(common(needed, part.owned) == needed)) return nullptr;
   const data_window there = distributed_->parts().section(member, needed);
   return part.view->with(is_along ? there : slice(there, dimension, range, 0));
 }

@@ -167,11 +167,13 @@ void shared_task::run(std::int64_t rounds, const round_work& prepare, const roun
   }
   first_error first;
   for (std::int64_t round = 0; round < rounds; ++round) {
-    if (prepare) {
-      for (const member_task& each : tasks) prepare(each, round);
-    }
+    std::vector<const member_task*> prepared;
     for (const member_task& each : tasks) {
-      first.catch_from([&] { group_.on_member(each.member, [&] { work(each, round); }); });
+      const bool is_ready = !prepare || first.catch_from([&] { prepare(each, round); });
+      if (is_ready) prepared.push_back(&each);
+    }
+    for (const member_task* const each : prepared) {
+      first.catch_from([&] { group_.on_member(each->member, [&] { work(*each, round); }); });
     }
   }
   for (const task_target& each : targets_) each.operand->mark_written();

@@ -8,6 +8,7 @@
 
 #include "libtiles/algorithms/execution.hpp"
 #include "libtiles/groups/algorithms/group_operand.hpp"
+#include "libtiles/groups/first_error.hpp"
 
 namespace libtiles::groups {
 
@@ -65,7 +66,8 @@ class shared_task {
   /// does not keep the others from it. \throws error of the first that failed, which it names
   void run(const std::function<void(const member_task&)>& work);
 
-  /// The same in rounds. Before each of them, `prepare` is called for all members.
+  /// The same in rounds. Before each of them, `prepare` is called for all members; one for which it
+  /// fails does not work in that round.
   using round_work = std::function<void(const member_task&, std::int64_t round)>;
   void run(std::int64_t rounds, const round_work& prepare, const round_work& work);
 
@@ -94,26 +96,6 @@ std::size_t widest_dimension(const extents& shape, std::size_t members);
 
 /// Dimension d of the results is dimension d of the operand.
 std::vector<std::optional<std::size_t>> same_dimensions(std::size_t rank);
-
-/// Runs `work`; notes the error, if it is the first.
-class first_error {
- public:
-  template <class Work>
-  void catch_from(const Work& work) {
-    try {
-      work();
-    } catch (const error& failure) {
-      if (!first_) first_ = failure;
-    }
-  }
-
-  void rethrow() const {
-    if (first_) throw error(*first_);
-  }
-
- private:
-  std::optional<error> first_;
-};
 
 /// Runs an algorithm that only checks its arguments: all that is asked is its workspace.
 template <class Algorithm>

@@ -21,8 +21,9 @@ class line_contents {
   line_contents(const device_group& group, const group_operand& operand, const partition& cuts)
       : group_(group), operand_(operand), cuts_(cuts), size_(operand.element().size) {
     elements_.resize(static_cast<std::size_t>(operand.shape()[0]) * size_);
-    for_each_part([&](const array_view& own, std::size_t member) {
-      runtime::read_window(own.window(), at(cuts_[member].begin));
+    for_each_range([&](std::size_t member, const index_range& range) {
+      const auto there = operand_.read(member, 0, range);
+      group_.on_member(member, [&] { runtime::read_window(there->window(), at(range.begin)); });
     });
   }
 
@@ -33,20 +34,29 @@ class line_contents {
     divided_.insert(divided_.end(), at(piece.begin), at(piece.end));
   }
 
+  // Others have elements of the range where the operand is cut at other indices than the line.
   void write_back() const {
-    for_each_part([&](const array_view& own, std::size_t member) {
-      const auto begin = static_cast<std::size_t>(cuts_[member].begin);
-      runtime::write_window(own.window(), divided_.data() + begin * size_);
+    for_each_range([&](std::size_t member, const index_range& range) {
+      const auto own = operand_.own(member, 0, range);
+      const auto room = own == nullptr ? new_room(member, range) : nullptr;
+      const array_view& target = own == nullptr ? *room : *own;
+      const auto begin = static_cast<std::size_t>(range.begin) * size_;
+      group_.on_member(member,
+                       [&] { runtime::write_window(target.window(), divided_.data() + begin); });
+      if (room != nullptr) operand_.store(member, 0, range, *room);
     });
   }
 
  private:
   template <class Use>
-  void for_each_part(const Use& use) const {
+  void for_each_range(const Use& use) const {
     for (std::size_t i = 0; i < cuts_.size(); ++i) {
-      if (cuts_[i].is_empty()) continue;
-      group_.on_member(i, [&] { use(*operand_.own(i, 0, cuts_[i]), i); });
+      if (!cuts_[i].is_empty()) use(i, cuts_[i]);
     }
+  }
+
+  std::unique_ptr<array_view> new_room(std::size_t member, const index_range& range) const {
+    return group_.on_member(member, [&] { return operand_.room(member, 0, range); });
   }
 
   std::byte* at(std::int64_t index) {

@@ -39,9 +39,10 @@ TILES_API tiles_status tiles_group_release(tiles_group group);
  * view distributes it anew, which copies its data.
  *
  * Without, and again after NULL and 0, members get shares by their measured speed, for each kernel:
- * at first the same. Some launches are measured, the second one with the same cuts and then each
- * 256th: their members run one after the other, and the call waits for them. Data moves when launches
- * have lost as much time to uneven members as moving it takes.
+ * at first the same. Some launches are measured, the second one in succession with the same cuts, of
+ * domains that alternate the fourth one, and then each 256th: their members run one after the other,
+ * and the call waits for them. Data moves when launches have lost as much time to uneven members as
+ * moving it takes.
  *
  * @param weights  One for each member, 0 or more, one of them more than 0; read during the call.
  *                 NULL: by speed.
