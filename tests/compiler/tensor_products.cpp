@@ -151,6 +151,37 @@ TEST_CASE("a product between loads and waits has one barrier") {
   )"));
 }
 
+TEST_CASE("a barrier that begins a function stays behind the arguments that read tile_static memory") {
+  const auto with_call = [](const std::string& call) {
+    const std::string text =
+        "void put(tiled_index<64> t, int x, int (&s)[64]) {\n"
+        "  t.barrier.wait_with_tile_static_memory_fence(); s[t.local[0]] = x;\n}\n"
+        "void k(tiled_index<64> t, array_view<int, 1> out) {\n  tile_static int s[64], b[2][64];\n"
+        "  const int l = t.local[0]; s[l] = l; b[1][l] = l; put(t, l, s);\n" +
+        call + "\n  t.barrier.wait(); out[t] = s[63 - l] + b[0][l] + b[1][l];\n}";
+    return compile::kernel_text(compile::input(text)).compile({}, with_tensor_cores());
+  };
+  for (const char* const call :
+       {"put(t, s[63 - l], s);", "put(t, l, b[s[63 - l] & 1]);", "put(t, s[l] + 1, s);"}) {
+    INFO(call);
+    CHECK_THAT(with_call(call).opencl_source, FileCheck(R"(
+      CHECK:      _put(
+      CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
+      CHECK:      v_s)[
+      CHECK:      __kernel void
+    )"));
+  }
+  CHECK_THAT(with_call("put(t, l, b[l / 64]);").opencl_source, FileCheck(R"(
+    CHECK:      _put(
+    CHECK-NOT:  barrier
+    CHECK:      __kernel void
+    CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
+    CHECK:      _put(
+    CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
+    CHECK:      _put(
+  )"));
+}
+
 TEST_CASE("tile_load copies 16 bytes at once where rows consist of such") {
   CHECK_THAT(product("half", "float", "").opencl_source, FileCheck(R"(
     CHECK:      void tiles_copy_16_bytes_ushort(__local ushort *to, __global const ushort *from) {
