@@ -1,4 +1,5 @@
-// tile_load_async and tile_wait: what they become where copies run beside the work-items, and elsewhere.
+// tile_load_async and tile_wait: what they become where copies run beside the work-items, and
+// elsewhere.
 #include "tests/compiler/compile.hpp"
 #include "tests/support/file_check.hpp"
 
@@ -15,8 +16,9 @@ compile_options with_copies() {
 }
 
 std::string kernel_of(const std::string& element, const std::string& statements) {
-  return "void k(tiled_index<64> t, array_view<const " + element + ", 1> in, array_view<" + element +
-         ", 1> out) {\n  tile_static " + element + " a[64], b[2][100];\n  " + statements + "\n}";
+  return "void k(tiled_index<64> t, array_view<const " + element + ", 1> in, array_view<" +
+         element + ", 1> out) {\n  tile_static " + element + " a[64], b[2][100];\n  " + statements +
+         "\n}";
 }
 
 compile::compiled_kernel loading(const std::string& element, const std::string& statements,
@@ -78,6 +80,22 @@ TEST_CASE("a load behind a wait or another load needs no barrier") {
                                   "tile_wait(t); out[t] = a[0] + b[0][1];")
                               .opencl_source;
   CHECK(count_of_barriers(two) == 2);
+}
+
+TEST_CASE("a load whose origin is read from tile_static memory has its barrier behind that") {
+  compile_options options = with_copies();
+  options.tensor_cores = libtiles::compiler::tensor_core_form::sm_90;
+  const auto barriers = [&](const std::string& origin) {
+    return count_of_barriers(
+        loading("int",
+                "a[t.local[0]] = 1;\n  t.barrier.wait_with_tile_static_memory_fence();\n" +
+                    ("tile_load_async(b[0], in, index<1>(" + origin + "));\n") +
+                    "a[t.local[0]] = 2; tile_wait(t); out[t] = b[0][1] + a[5];",
+                options)
+            .opencl_source);
+  };
+  CHECK(barriers("a[3]") == 3);
+  CHECK(barriers("3") == 2);
 }
 
 TEST_CASE("loops, checked kernels and other devices load as tile_load does") {

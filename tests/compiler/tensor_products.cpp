@@ -151,7 +151,8 @@ TEST_CASE("a product between loads and waits has one barrier") {
   )"));
 }
 
-TEST_CASE("a barrier that begins a function stays behind the arguments that read tile_static memory") {
+TEST_CASE(
+    "a barrier that begins a function stays behind the arguments that read tile_static memory") {
   const auto with_call = [](const std::string& call) {
     const std::string text =
         "void put(tiled_index<64> t, int x, int (&s)[64]) {\n"

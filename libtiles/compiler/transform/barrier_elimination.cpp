@@ -218,8 +218,13 @@ class barrier_walk {
     if (!n.is_load || way_ == direction::backwards) {
       return through(n.statements, state, is_last_time);
     }
+    bool is_beginning = std::any_of(n.statements.begin(), n.statements.end(),
+                                    [](const auto& s) { return barrier_of(*s) != nullptr; });
     for (const auto& s : n.statements) {
-      if (barrier_of(*s) != nullptr) state = through(*s, state, is_last_time);
+      if (is_beginning || std::holds_alternative<typed::declaration>(s->node)) {
+        state = through(*s, state, is_last_time);
+      }
+      if (barrier_of(*s) != nullptr) is_beginning = false;
     }
     return state;
   }
