@@ -189,6 +189,18 @@ TEST_CASE("tile_load copies 16 bytes at once where rows consist of such") {
     CHECK:      *(__local uint4 *)to = *(__global const uint4 *)from;
     CHECK:      tiles_copy_16_bytes_ushort(&ts0_a[
   )"));
+  const auto member = [](const std::string& before) {
+    return "struct rows { " + before +
+           "float a[4][8]; };\n"
+           "void k(tiled_index<64> t, array_view<const float, 2> in, array_view<float, 1> out) {\n"
+           "  tile_static rows s[2]; tile_load(s[1].a, in, index<2>(0, 0)); out[t] = "
+           "s[1].a[0][3];\n}";
+  };
+  for (const char* const before : {"int n; ", ""}) {
+    const compile::kernel_text in_struct(compile::input(member(before)));
+    CHECK_FALSE(
+        contains(in_struct.compile({}, with_tensor_cores()).opencl_source, "copy_16_bytes"));
+  }
   compile_options strided = with_tensor_cores();
   strided.strided = true;
   CHECK_FALSE(contains(product("half", "float", "", strided).opencl_source, "copy_16_bytes"));
