@@ -82,6 +82,31 @@ TEST_CASE("a load behind a wait or another load needs no barrier") {
   CHECK(count_of_barriers(two) == 2);
 }
 
+TEST_CASE("loads that a loop or a function begins count for those that tile_wait leaves out") {
+  const std::string begin = "tile_load_async(a, in, t.tile_origin); ";
+  const std::string end = " out[t] = a[63 - t.local[0]]; tile_wait(t);";
+  const auto in_loop = [](const std::string& body) {
+    return "for (int n = 0; n < 4; ++n) { " + body + " }";
+  };
+  const std::string load = "tile_load_async(b[n % 2], in, index<1>(n));";
+  const std::string with_function =
+      "void more(tiled_index<64> t, int n, array_view<const int, 1> in, int (&b)[2][100]) { " +
+      in_loop(load) + " }\n";
+  const auto error = [&](const std::string& statements) {
+    const bool calls = statements.find("more(") != std::string::npos;
+    return compile::error_of((calls ? with_function : "") +
+                             kernel_of("int", begin + statements + end));
+  };
+  CHECK(error(in_loop(load) + " tile_wait(t, 4);").empty());
+  CHECK(error(in_loop(in_loop(load)) + " tile_wait(t, 16);").empty());
+  CHECK(error("more(t, 0, in, b); tile_wait(t, 4);").empty());
+  CHECK(error(in_loop("more(t, n, in, b);") + " tile_wait(t, 16);").empty());
+  const std::string used = "'a' is used while tile_load_async may still load it";
+  CHECK(error(in_loop("out[t] = n;") + " tile_wait(t, 4);").find(used) != std::string::npos);
+  CHECK(error(in_loop(load)).find(used) != std::string::npos);
+  CHECK(error("tile_wait(t, 4); more(t, 0, in, b);").find(used) != std::string::npos);
+}
+
 TEST_CASE("a load whose origin is read from tile_static memory has its barrier behind that") {
   compile_options options = with_copies();
   options.tensor_cores = libtiles::compiler::tensor_core_form::sm_90;
