@@ -1,4 +1,5 @@
-// tile_load_async and tile_wait: what they become where copies run beside the work-items, and elsewhere.
+// tile_load_async and tile_wait: what they become where copies run beside the work-items, and
+// elsewhere.
 #include "tests/compiler/compile.hpp"
 #include "tests/support/file_check.hpp"
 
@@ -15,8 +16,9 @@ compile_options with_copies() {
 }
 
 std::string kernel_of(const std::string& element, const std::string& statements) {
-  return "void k(tiled_index<64> t, array_view<const " + element + ", 1> in, array_view<" + element +
-         ", 1> out) {\n  tile_static " + element + " a[64], b[2][100];\n  " + statements + "\n}";
+  return "void k(tiled_index<64> t, array_view<const " + element + ", 1> in, array_view<" +
+         element + ", 1> out) {\n  tile_static " + element + " a[64], b[2][100];\n  " + statements +
+         "\n}";
 }
 
 compile::compiled_kernel loading(const std::string& element, const std::string& statements,
@@ -78,6 +80,47 @@ TEST_CASE("a load behind a wait or another load needs no barrier") {
                                   "tile_wait(t); out[t] = a[0] + b[0][1];")
                               .opencl_source;
   CHECK(count_of_barriers(two) == 2);
+}
+
+TEST_CASE("loads that a loop or a function begins count for those that tile_wait leaves out") {
+  const std::string begin = "tile_load_async(a, in, t.tile_origin); ";
+  const std::string end = " out[t] = a[63 - t.local[0]]; tile_wait(t);";
+  const auto in_loop = [](const std::string& body) {
+    return "for (int n = 0; n < 4; ++n) { " + body + " }";
+  };
+  const std::string load = "tile_load_async(b[n % 2], in, index<1>(n));";
+  const std::string with_function =
+      "void more(tiled_index<64> t, int n, array_view<const int, 1> in, int (&b)[2][100]) { " +
+      in_loop(load) + " }\n";
+  const auto error = [&](const std::string& statements) {
+    const bool calls = statements.find("more(") != std::string::npos;
+    return compile::error_of((calls ? with_function : "") +
+                             kernel_of("int", begin + statements + end));
+  };
+  CHECK(error(in_loop(load) + " tile_wait(t, 4);").empty());
+  CHECK(error(in_loop(in_loop(load)) + " tile_wait(t, 16);").empty());
+  CHECK(error("more(t, 0, in, b); tile_wait(t, 4);").empty());
+  CHECK(error(in_loop("more(t, n, in, b);") + " tile_wait(t, 16);").empty());
+  const std::string used = "'a' is used while tile_load_async may still load it";
+  CHECK(error(in_loop("out[t] = n;") + " tile_wait(t, 4);").find(used) != std::string::npos);
+  CHECK(error(in_loop(load)).find(used) != std::string::npos);
+  CHECK(error("tile_wait(t, 4); more(t, 0, in, b);").find(used) != std::string::npos);
+}
+
+TEST_CASE("a load whose origin is read from tile_static memory has its barrier behind that") {
+  compile_options options = with_copies();
+  options.tensor_cores = libtiles::compiler::tensor_core_form::sm_90;
+  const auto barriers = [&](const std::string& origin) {
+    return count_of_barriers(
+        loading("int",
+                "a[t.local[0]] = 1;\n  t.barrier.wait_with_tile_static_memory_fence();\n" +
+                    ("tile_load_async(b[0], in, index<1>(" + origin + "));\n") +
+                    "a[t.local[0]] = 2; tile_wait(t); out[t] = b[0][1] + a[5];",
+                options)
+            .opencl_source);
+  };
+  CHECK(barriers("a[3]") == 3);
+  CHECK(barriers("3") == 2);
 }
 
 TEST_CASE("loops, checked kernels and other devices load as tile_load does") {

@@ -151,12 +151,56 @@ TEST_CASE("a product between loads and waits has one barrier") {
   )"));
 }
 
+TEST_CASE(
+    "a barrier that begins a function stays behind the arguments that read tile_static memory") {
+  const auto with_call = [](const std::string& call) {
+    const std::string text =
+        "void put(tiled_index<64> t, int x, int (&s)[64]) {\n"
+        "  t.barrier.wait_with_tile_static_memory_fence(); s[t.local[0]] = x;\n}\n"
+        "void k(tiled_index<64> t, array_view<int, 1> out) {\n  tile_static int s[64], b[2][64];\n"
+        "  const int l = t.local[0]; s[l] = l; b[1][l] = l; put(t, l, s);\n" +
+        call + "\n  t.barrier.wait(); out[t] = s[63 - l] + b[0][l] + b[1][l];\n}";
+    return compile::kernel_text(compile::input(text)).compile({}, with_tensor_cores());
+  };
+  for (const char* const call :
+       {"put(t, s[63 - l], s);", "put(t, l, b[s[63 - l] & 1]);", "put(t, s[l] + 1, s);"}) {
+    INFO(call);
+    CHECK_THAT(with_call(call).opencl_source, FileCheck(R"(
+      CHECK:      _put(
+      CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
+      CHECK:      v_s)[
+      CHECK:      __kernel void
+    )"));
+  }
+  CHECK_THAT(with_call("put(t, l, b[l / 64]);").opencl_source, FileCheck(R"(
+    CHECK:      _put(
+    CHECK-NOT:  barrier
+    CHECK:      __kernel void
+    CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
+    CHECK:      _put(
+    CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
+    CHECK:      _put(
+  )"));
+}
+
 TEST_CASE("tile_load copies 16 bytes at once where rows consist of such") {
   CHECK_THAT(product("half", "float", "").opencl_source, FileCheck(R"(
     CHECK:      void tiles_copy_16_bytes_ushort(__local ushort *to, __global const ushort *from) {
     CHECK:      *(__local uint4 *)to = *(__global const uint4 *)from;
     CHECK:      tiles_copy_16_bytes_ushort(&ts0_a[
   )"));
+  const auto member = [](const std::string& before) {
+    return "struct rows { " + before +
+           "float a[4][8]; };\n"
+           "void k(tiled_index<64> t, array_view<const float, 2> in, array_view<float, 1> out) {\n"
+           "  tile_static rows s[2]; tile_load(s[1].a, in, index<2>(0, 0)); out[t] = "
+           "s[1].a[0][3];\n}";
+  };
+  for (const char* const before : {"int n; ", ""}) {
+    const compile::kernel_text in_struct(compile::input(member(before)));
+    CHECK_FALSE(
+        contains(in_struct.compile({}, with_tensor_cores()).opencl_source, "copy_16_bytes"));
+  }
   compile_options strided = with_tensor_cores();
   strided.strided = true;
   CHECK_FALSE(contains(product("half", "float", "", strided).opencl_source, "copy_16_bytes"));

@@ -43,6 +43,13 @@ const typed::expression& root_of(const typed::expression& place) {
   return *at;
 }
 
+bool has_member(const typed::expression& place) {
+  for (const typed::expression* at = &place; at != nullptr; at = whole_of(*at)) {
+    if (std::holds_alternative<typed::member>(at->node)) return true;
+  }
+  return false;
+}
+
 address_space space_of(const typed::expression& place) {
   return std::visit(
       typed::overloaded{[](const typed::view_element&) { return address_space::global; },

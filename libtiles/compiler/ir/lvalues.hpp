@@ -21,6 +21,9 @@ const typed::expression* whole_of(const typed::expression& part);
 /// points to.
 const typed::expression& root_of(const typed::expression& place);
 
+/// Whether a place is a member of a struct, or a part of one.
+bool has_member(const typed::expression& place);
+
 /// The memory that a place lies in.
 address_space space_of(const typed::expression& place);
 

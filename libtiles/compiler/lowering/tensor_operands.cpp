@@ -51,13 +51,6 @@ typed::variable* root_variable(const typed::expression& place) {
   return pointed == nullptr ? named_variable(root) : named_variable(*pointed->operand);
 }
 
-bool has_member(const typed::expression& place) {
-  for (const typed::expression* at = &place; at != nullptr; at = whole_of(*at)) {
-    if (std::holds_alternative<typed::member>(at->node)) return true;
-  }
-  return false;
-}
-
 // Lanes read 16 or 32 bytes of a row each, of 8 or 4 rows at once, which is what all banks of local
 // memory hold.
 constexpr int bank_bytes = 128, chunk_bytes = 16;

@@ -7,7 +7,7 @@
 
 namespace libtiles::compiler {
 
-std::vector<std::int64_t> dimensions_of(const type& array) {
+inline std::vector<std::int64_t> dimensions_of(const type& array) {
   std::vector<std::int64_t> counts;
   for (const type* part = &array; part->kind == type_kind::array; part = part->element.get()) {
     counts.push_back(part->count);

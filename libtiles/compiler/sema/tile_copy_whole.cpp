@@ -53,7 +53,7 @@ typed::statement_ptr tile_copies::load_whole_or(const tile_copy& copy,
   return build::statement(where_, std::move(choice));
 }
 
-// 1 if rows do not consist of pieces.
+// 1 if rows do not consist of pieces, or need not begin at one: members lie anywhere.
 int tile_copies::elements_of_piece(const tile_copy& copy) const {
   const type& array = *copy.array->type;
   constexpr std::int64_t bytes = 16;
@@ -64,6 +64,7 @@ int tile_copies::elements_of_piece(const tile_copy& copy) const {
   if (!copies_in_pieces_ || !is_number || element.scalar == scalar_type::boolean) return 1;
   const typed::variable* const owner = named_variable(root_of(*copy.array));
   if (owner == nullptr || owner->kind != typed::storage::tile_static) return 1;
+  if (has_member(*copy.array)) return 1;
   const std::int64_t elements = bytes / static_cast<std::int64_t>(size_of(element));
   return row->count % elements == 0 ? static_cast<int>(elements) : 1;
 }

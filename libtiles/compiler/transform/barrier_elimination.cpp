@@ -6,6 +6,7 @@
 #include "libtiles/compiler/analysis/call_graph.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
 
 namespace libtiles::compiler {
@@ -23,11 +24,50 @@ bool is_removable(const typed::statement& s) {
   return b != nullptr && b->ordered == typed::fence::tile_static && !b->ends_loads;
 }
 
-const typed::function* function_called_by(const typed::statement& s) {
+// Whose value nobody uses.
+const typed::call* call_alone_in(const typed::statement& s) {
   const auto* const alone = std::get_if<typed::expression_statement>(&s.node);
-  const auto* const call =
-      alone == nullptr ? nullptr : std::get_if<typed::call>(&alone->value->node);
+  return alone == nullptr ? nullptr : std::get_if<typed::call>(&alone->value->node);
+}
+
+const typed::function* function_called_by(const typed::statement& s) {
+  const typed::call* const call = call_alone_in(s);
   return call == nullptr ? nullptr : call->callee;
+}
+
+// ---- what accesses tile_static memory
+
+bool accesses_by_itself(const typed::expression& e) {
+  if (std::holds_alternative<typed::call>(e.node)) return true;
+  if (std::holds_alternative<typed::dereference>(e.node)) return true;
+  if (const auto* const part = std::get_if<typed::subscript>(&e.node)) {
+    return part->base->type->kind == type_kind::pointer;
+  }
+  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
+  return named != nullptr && named->target->kind == typed::storage::tile_static;
+}
+
+bool accesses(const typed::expression* e) {
+  return e != nullptr && typed::any_expression(*e, accesses_by_itself);
+}
+
+// Where a place lies is known without a look at it, but not without its indices.
+bool accesses_to_find(const typed::expression& place) {
+  if (named_variable(place) != nullptr) return false;
+  if (const auto* const pointed = std::get_if<typed::dereference>(&place.node)) {
+    return accesses(pointed->operand.get());
+  }
+  const typed::expression* const whole = whole_of(place);
+  if (whole == nullptr || whole->type->kind == type_kind::pointer) return accesses(&place);
+  const auto* const element = std::get_if<typed::subscript>(&place.node);
+  return (element != nullptr && accesses(element->index.get())) || accesses_to_find(*whole);
+}
+
+bool accesses_as_argument(const typed::expression& e) {
+  if (const auto* const taken = std::get_if<typed::address_of>(&e.node)) {
+    return accesses_to_find(*taken->operand);
+  }
+  return e.type->kind == type_kind::array ? accesses_to_find(e) : accesses(&e);
 }
 
 // ---- from functions to their callers
@@ -68,6 +108,22 @@ bool are_all_statements(const typed::function& f, const std::vector<typed::funct
   });
 }
 
+// In front of a call, what begins the function comes before the arguments are computed.
+bool do_arguments_access(const typed::function& f, const std::vector<typed::function*>& callers) {
+  bool found = false;
+  for (typed::function* caller : callers) {
+    for_each_list(*caller, [&](const statement_list& list) {
+      for (const auto& s : list) {
+        if (function_called_by(*s) != &f) continue;
+        for (const auto& argument : call_alone_in(*s)->arguments) {
+          found = found || accesses_as_argument(*argument);
+        }
+      }
+    });
+  }
+  return found;
+}
+
 void add_around_calls(typed::function& caller, const typed::function& f, bool before, bool behind) {
   for_each_list(caller, [&](statement_list& list) {
     for (std::size_t n = 0; n < list.size(); ++n) {
@@ -86,7 +142,8 @@ void add_around_calls(typed::function& caller, const typed::function& f, bool be
 
 void hand_to_callers(typed::function& f, const std::vector<typed::function*>& callers) {
   statement_list& list = f.body.statements;
-  const bool before = !list.empty() && is_removable(*list.front());
+  const bool before =
+      !list.empty() && is_removable(*list.front()) && !do_arguments_access(f, callers);
   const bool behind = list.size() > 1 && is_removable(*list.back());
   if ((!before && !behind) || !are_all_statements(f, callers)) return;
   if (behind) list.pop_back();
@@ -111,20 +168,6 @@ events operator|(const events& a, const events& b) {
 }
 
 constexpr events an_access{true, false}, a_barrier{false, true};
-
-bool accesses_by_itself(const typed::expression& e) {
-  if (std::holds_alternative<typed::call>(e.node)) return true;
-  if (std::holds_alternative<typed::dereference>(e.node)) return true;
-  if (const auto* const part = std::get_if<typed::subscript>(&e.node)) {
-    return part->base->type->kind == type_kind::pointer;
-  }
-  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-  return named != nullptr && named->target->kind == typed::storage::tile_static;
-}
-
-bool accesses(const typed::expression* e) {
-  return e != nullptr && typed::any_expression(*e, accesses_by_itself);
-}
 
 enum class direction { forwards, backwards };
 
@@ -175,8 +218,13 @@ class barrier_walk {
     if (!n.is_load || way_ == direction::backwards) {
       return through(n.statements, state, is_last_time);
     }
+    bool is_beginning = std::any_of(n.statements.begin(), n.statements.end(),
+                                    [](const auto& s) { return barrier_of(*s) != nullptr; });
     for (const auto& s : n.statements) {
-      if (barrier_of(*s) != nullptr) state = through(*s, state, is_last_time);
+      if (is_beginning || std::holds_alternative<typed::declaration>(s->node)) {
+        state = through(*s, state, is_last_time);
+      }
+      if (barrier_of(*s) != nullptr) is_beginning = false;
     }
     return state;
   }

@@ -1,5 +1,6 @@
 // What tile_load_async loads is used behind a tile_wait, and there is one.
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <optional>
 #include <utility>
@@ -19,6 +20,8 @@ struct place_in_array {
   const typed::variable* array = nullptr;
   std::vector<std::optional<std::int64_t>> indices;
 };
+
+constexpr int any_number = std::numeric_limits<int>::max();
 
 struct load {
   place_in_array filled;
@@ -102,7 +105,7 @@ class load_walk {
   void visit(const typed::statement& s) {
     if (std::optional<load> started = load_of(s)) {
       use(started->filled, started->where);
-      for (load& each : loads_) ++each.later;
+      for (load& each : loads_) each.later += each.later == any_number ? 0 : 1;
       loads_.push_back(std::move(*started));
       return;
     }
@@ -158,6 +161,9 @@ class load_walk {
   void visit_loop(const typed::expression* first, const typed::expression* last,
                   const typed::statement& body) {
     if (first != nullptr) look_at(*first);
+    const bool begins_more = begins_loads(body) || (first != nullptr && begins_loads(*first)) ||
+                             (last != nullptr && begins_loads(*last));
+    if (begins_more) have_any_number_later();
     const std::vector<load> before = loads_;
     for (int turn = 0; turn < 2; ++turn) {
       visit(body);
@@ -165,6 +171,10 @@ class load_walk {
       if (first != nullptr) look_at(*first);
     }
     keep(before);
+  }
+
+  void have_any_number_later() {
+    for (load& each : loads_) each.later = any_number;
   }
 
   void end_loads(int but) {
@@ -192,7 +202,9 @@ class load_walk {
     }
     look_below(e, is_part);
     const auto* const called = std::get_if<typed::call>(&e.node);
-    if (called != nullptr && ends_loads(*called->callee)) loads_.clear();
+    if (called == nullptr) return;
+    if (begins_loads(*called->callee)) have_any_number_later();
+    if (ends_loads(*called->callee)) loads_.clear();
   }
 
   // The array of an element is no use of the whole array.
@@ -220,6 +232,31 @@ class load_walk {
     }
   }
 
+  bool begins_loads(const typed::function& f) {
+    const auto [known, is_new] = begin_loads_.emplace(&f, false);
+    if (!is_new) return known->second;
+    bool made = false;
+    for (const auto& statement : f.body.statements) made = made || begins_loads(*statement);
+    return begin_loads_[&f] = made;
+  }
+
+  bool begins_loads(const typed::statement& s) {
+    const auto is_load = [](const typed::statement& below) {
+      const auto* const block = std::get_if<typed::block>(&below.node);
+      return block != nullptr && block->is_load;
+    };
+    return typed::any_statement(s, is_load) || calls_beginning(s);
+  }
+  bool begins_loads(const typed::expression& e) { return calls_beginning(e); }
+
+  template <class Tree>
+  bool calls_beginning(const Tree& tree) {
+    return typed::any_expression(tree, [&](const typed::expression& e) {
+      const auto* const called = std::get_if<typed::call>(&e.node);
+      return called != nullptr && begins_loads(*called->callee);
+    });
+  }
+
   // A function that calls itself is an error already.
   bool ends_loads(const typed::function& f) {
     const auto [known, is_new] = known_.emplace(&f, false);
@@ -245,7 +282,8 @@ class load_walk {
 
   diagnostics& messages_;
   std::vector<load> loads_;
-  std::map<const typed::function*, bool> known_;  // whether they wait for loads
+  std::map<const typed::function*, bool> known_;        // whether they wait for loads
+  std::map<const typed::function*, bool> begin_loads_;  // whether they begin any
 };
 
 }  // namespace
