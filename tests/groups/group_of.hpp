@@ -13,11 +13,21 @@ inline tiles::device_group new_group_of(int members) {
       std::vector<tiles::accelerator>(static_cast<std::size_t>(members), tiles::accelerator()));
 }
 
-/// One of 1 to 3 members that all tests share, so that kernels are compiled once for each. Never
-/// destroyed: no call of OpenCL from a static destructor.
+/// Groups of 1 to 3 members, the first of the same three contexts: kernels are compiled for each.
+inline std::vector<tiles::device_group> nested_groups() {
+  std::vector<tiles::accelerator_view> members;
+  std::vector<tiles::device_group> groups;
+  for (int i = 0; i < 3; ++i) {
+    members.push_back(tiles::accelerator().create_view());
+    groups.emplace_back(members);
+  }
+  return groups;
+}
+
+/// One of 1 to 3 members that all tests share. Never destroyed: no call of OpenCL from a static
+/// destructor.
 inline const tiles::device_group& group_of(int members) {
-  static const auto& groups =
-      *new std::vector<tiles::device_group>{new_group_of(1), new_group_of(2), new_group_of(3)};
+  static const auto& groups = *new std::vector<tiles::device_group>(nested_groups());
   return groups.at(static_cast<std::size_t>(members - 1));
 }
 

@@ -35,14 +35,14 @@ TILES_API tiles_status tiles_group_retain(tiles_group group);
 TILES_API tiles_status tiles_group_release(tiles_group group);
 
 /**
- * Fixes how much of a domain each member gets, in proportion. The next launch that uses a distributed
- * view distributes it anew, which copies its data.
+ * Fixes how much of a domain each member gets, in proportion. The next launch that uses a
+ * distributed view distributes it anew, which copies its data.
  *
  * Without, and again after NULL and 0, members get shares by their measured speed, for each kernel:
- * at first the same. Some launches are measured, the second one in succession with the same cuts, of
- * domains that alternate the fourth one, and then each 256th: their members run one after the other,
- * and the call waits for them. Data moves when launches have lost as much time to uneven members as
- * moving it takes.
+ * at first the same. Some launches are measured, the second one in succession with the same cuts,
+ * of domains that alternate the fourth one, and then each 256th: their members run one after the
+ * other, and the call waits for them. Data moves when launches have lost as much time to uneven
+ * members as moving it takes.
  *
  * @param weights  One for each member, 0 or more, one of them more than 0; read during the call.
  *                 NULL: by speed.
@@ -62,11 +62,11 @@ TILES_API tiles_status tiles_group_set_weights(tiles_group group, const double *
  * @param desc    As for tiles_kernel_launch(), of rank 1 to 3. Data that the kernel writes is in
  *                distributed views of this group, see tiles_argument_distributed_view(). Views that
  *                it only reads are copied to each member. `wait_events` are waited for by the call.
- * @return TILES_OK; TILES_ERROR_ARGUMENT_MISMATCH if the kernel uses data in a way that does not fit
- *         its distribution: the message says which one does; TILES_ERROR_UNSUPPORTED for kernels in
- *         OpenCL C and in checked mode; else as tiles_kernel_launch(). Errors of a member's device
- *         name the member; the others go on, but their parts of what the launch writes may be
- *         written. One thread at a time. Since 1.0.
+ * @return TILES_OK; TILES_ERROR_ARGUMENT_MISMATCH if the kernel uses data in a way that does not
+ *         fit its distribution: the message says which one does; TILES_ERROR_UNSUPPORTED for
+ *         kernels in OpenCL C and in checked mode; else as tiles_kernel_launch(). Errors of a
+ *         member's device name the member; the others go on, but their parts of what the launch
+ *         writes may be written. One thread at a time. Since 1.0.
  */
 TILES_API tiles_status tiles_group_launch(tiles_group group, tiles_kernel kernel,
                                           const tiles_launch_desc *desc);
@@ -74,8 +74,8 @@ TILES_API tiles_status tiles_group_launch(tiles_group group, tiles_kernel kernel
 /**
  * Waits until everything submitted to the members has run.
  *
- * @return TILES_OK; TILES_ERROR_DEVICE_FAILURE of the first member that failed, after all others have
- *         been waited for. One thread at a time. Since 1.0.
+ * @return TILES_OK; TILES_ERROR_DEVICE_FAILURE of the first member that failed, after all others
+ *         have been waited for. One thread at a time. Since 1.0.
  */
 TILES_API tiles_status tiles_group_finish(tiles_group group);
 

@@ -15,10 +15,10 @@
  *   operands, through host memory. That is little if results and operands are split alike: a
  *   transpose of rows to columns, `c` and `a` of a product by rows. Where all elements make one
  *   result, each member combines its own first.
- * - Results are those of the algorithm on one device, bit for bit, with two exceptions. Floating-point
- *   sums, products, norms and means that are made of several members' elements, and scans along a
- *   dimension that is split, are grouped by members. tiles_group_multiply() may add in another order,
- *   as one device may for another extent.
+ * - Results are those of the algorithm on one device, bit for bit, with two exceptions.
+ *   Floating-point sums, products, norms and means that are made of several members' elements, and
+ *   scans along a dimension that is split, are grouped by members. tiles_group_multiply() may add
+ *   in another order, as one device may for another extent.
  * - The call returns when the members have been given their work; where they exchange elements, it
  *   waits for those. Access to results waits, and so does tiles_group_finish(). `wait_events` are
  *   waited for by the call. `workspace` is NULL: memory is the members' own.
@@ -37,12 +37,12 @@
 extern "C" {
 #endif
 
-/** As tiles_reduce(). With an `operation` that reaches over several members, elements are combined in
- *  order. @return see above. One thread at a time. Since 1.0. */
+/** As tiles_reduce(). With an `operation` that reaches over several members, elements are combined
+ *  in order. @return see above. One thread at a time. Since 1.0. */
 TILES_API tiles_status tiles_group_reduce(tiles_group group, const tiles_reduce_desc *desc);
 
-/** As tiles_scan(). @return see above; TILES_ERROR_UNSUPPORTED for `keys` along the dimension that is
- *  split. One thread at a time. Since 1.0. */
+/** As tiles_scan(). @return see above; TILES_ERROR_UNSUPPORTED for `keys` along the dimension that
+ *  is split. One thread at a time. Since 1.0. */
 TILES_API tiles_status tiles_group_scan(tiles_group group, const tiles_scan_desc *desc);
 
 /** As tiles_histogram(). @return see above. One thread at a time. Since 1.0. */
@@ -52,7 +52,8 @@ TILES_API tiles_status tiles_group_histogram(tiles_group group, const tiles_hist
 TILES_API tiles_status tiles_group_transpose(tiles_group group, const tiles_transpose_desc *desc);
 
 /** As tiles_multiply(), without `bias`. The factor that all members need comes in panels that fit
- *  their memory. @return see above; TILES_ERROR_UNSUPPORTED for a bias. One thread at a time. Since 1.0. */
+ *  their memory. @return see above; TILES_ERROR_UNSUPPORTED for a bias. One thread at a time.
+ *  Since 1.0. */
 TILES_API tiles_status tiles_group_multiply(tiles_group group, const tiles_multiply_desc *desc);
 
 /** As tiles_stencil(). @return see above. One thread at a time. Since 1.0. */
@@ -61,8 +62,8 @@ TILES_API tiles_status tiles_group_stencil(tiles_group group, const tiles_stenci
 /** As tiles_convolve(). @return see above. One thread at a time. Since 1.0. */
 TILES_API tiles_status tiles_group_convolve(tiles_group group, const tiles_convolve_desc *desc);
 
-/** As tiles_sort(). Members sort their parts, exchange them through host memory so that each has the
- *  ranks of its indices, and sort again: that takes host memory for twice the keys and values.
+/** As tiles_sort(). Members sort their parts, exchange them through host memory so that each has
+ *  the ranks of its indices, and sort again: that takes host memory for twice the keys and values.
  *  @return see above. One thread at a time. Since 1.0. */
 TILES_API tiles_status tiles_group_sort(tiles_group group, const tiles_sort_desc *desc);
 
