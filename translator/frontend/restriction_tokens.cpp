@@ -20,6 +20,13 @@ bool is_word(const Token& token, llvm::StringRef word) {
   return token.is(tok::identifier) && token.getIdentifierInfo()->getName() == word;
 }
 
+// Clang takes three for one token where kernels can be launched.
+int angles_closed_by(const Token& token) {
+  if (token.is(tok::greater)) return 1;
+  if (token.is(tok::greatergreater)) return 2;
+  return token.is(tok::greatergreatergreater) ? 3 : 0;
+}
+
 struct restriction {
   bool cpu = false;
   bool amp = false;
@@ -188,8 +195,39 @@ class rewriter {
 
   // function<R(A) restrict(amp)>: what looks like a name is the type of the result.
   bool is_template_argument(std::size_t name, std::size_t behind) const {
-    return (name > 0 && written_[name - 1].is(tok::less)) || is(behind, tok::greater) ||
-           is(behind, tok::greatergreater);
+    return (name > 0 && written_[name - 1].is(tok::less)) ||
+           (behind < tokens_.size() && angles_closed_by(tokens_[behind]) > 0) ||
+           (is(behind, tok::comma) && follows_template_argument(name) && is_in_angles(behind));
+  }
+
+  // name<first, ...: not the parameters of a function, and not the declarators of a declaration.
+  bool follows_template_argument(std::size_t i) const {
+    if (i == 0 || written_[i - 1].isNot(tok::comma)) return false;
+    while (i-- > 1) {
+      const Token& token = written_[i];
+      if (token.is(tok::less)) return written_[i - 1].is(tok::identifier);
+      if (token.isOneOf(tok::semi, tok::l_paren, tok::l_square, tok::l_brace, tok::r_brace)) break;
+      if (angles_closed_by(token) > 0) i = opening_angle(i);
+      if (token.isOneOf(tok::r_paren, tok::r_square)) i = opening(i);
+      if (i == nowhere) break;
+    }
+    return false;
+  }
+
+  // Whether an angle bracket that was opened in front of token `i` is closed behind it.
+  bool is_in_angles(std::size_t i) const {
+    int depth = 0, angles = 1;
+    for (; i < tokens_.size() && depth >= 0; ++i) {
+      const Token& token = tokens_[i];
+      if (token.isOneOf(tok::semi, tok::l_brace, tok::r_brace)) return false;
+      depth += token.isOneOf(tok::l_paren, tok::l_square) ? 1 : 0;
+      depth -= token.isOneOf(tok::r_paren, tok::r_square) ? 1 : 0;
+      if (depth != 0) continue;
+      angles += token.is(tok::less) ? 1 : 0;
+      angles -= angles_closed_by(token);
+      if (angles <= 0) return true;
+    }
+    return false;
   }
 
   // (*name)(parameters), (&name)(parameters), (type::*name)(parameters)
@@ -343,8 +381,7 @@ class rewriter {
         if (i == nowhere) return nowhere;
         continue;
       }
-      if (token.is(tok::greater)) ++depth;
-      if (token.is(tok::greatergreater)) depth += 2;
+      depth += angles_closed_by(token);
       if (token.is(tok::less) && --depth == 0) return i;
       if (token.isOneOf(tok::semi, tok::l_brace, tok::r_brace)) return nowhere;
     }
@@ -379,7 +416,7 @@ class rewriter {
     const std::size_t as_operator = operator_before(end);
     if (as_operator != nowhere) return as_operator;
     std::size_t last = end - 1;
-    if (written_[last].isOneOf(tok::greater, tok::greatergreater)) {
+    if (angles_closed_by(written_[last]) > 0) {
       const std::size_t less = opening_angle(last);
       if (less == nowhere || less == 0) return nowhere;
       last = less - 1;

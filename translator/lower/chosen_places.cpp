@@ -87,7 +87,9 @@ fragment function_lowering::change_chosen_place(const clang::Expr* e,
          "statement of its own in a kernel");
   }
   const clang::Expr* const value = assigned_value(e);
-  const bool value_is_first = value != nullptr && changes_something(*value);
+  const bool value_is_first = value != nullptr && fixed_targets_.count(value) == 0 &&
+                              !constant(value) &&
+                              (changes_something(*value) || changes_something(*choice.getCond()));
   if (value_is_first) compute_first(value);
   const std::string condition = kernel_.names().make_local("condition");
   add_line(fragment("const bool " + condition + " = ", where) + expression(choice.getCond()) + ";");

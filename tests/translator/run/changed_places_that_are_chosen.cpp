@@ -84,10 +84,21 @@ int by_functions(int i) restrict(cpu, amp) {
   k += 3;
   return p.sum();
 }
+int by_conditions_that_change_the_value(int i) restrict(cpu, amp) {
+  places p(i);
+  (i++ > 2 ? p.a : p.b) = i;
+  (i++ > 3 ? p.line[0] : p.line[1]) += 3 * i;
+  (i++ > 4 ? p.s : p.t) = p.list[i % 3];
+  (i++ > 4 ? p.rows[0][0] : p.rows[1][0]) = 9;
+  (i++ > 6 ? (i++ > 7 ? p.line[2] : p.t.x) : p.list[0].y) = i++;
+  (i++ > 20 ? (i++ > 7 ? p.line[2] : p.t.x) : p.list[0].x) += i++;
+  return 2 * i + p.sum();
+}
 
 int main() {
   return same_on_both_sides(
       5, [](int i) restrict(cpu, amp) {
-        return in_statements(i) + 3 * in_expressions(i) + 7 * by_functions(i);
+        return in_statements(i) + 3 * in_expressions(i) + 7 * by_functions(i) +
+               11 * by_conditions_that_change_the_value(i);
       });
 }
