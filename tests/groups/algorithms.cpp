@@ -9,6 +9,8 @@
 #include "tests/support/catch.hpp"
 
 using group_tests::group_of;
+using group_tests::is_interpreted;
+using group_tests::is_left_out;
 using group_tests::numbered;
 using tiles::array_view;
 using tiles::border;
@@ -43,18 +45,6 @@ struct operand {
 struct shape {
   int rows, columns;
 };
-
-// The algorithms are launched many times here, and an interpreter takes a second for some of them.
-bool is_interpreted() {
-  static const bool is =
-      tiles::accelerator().get_description().find(L"Oclgrind") != std::wstring::npos;
-  return is;
-}
-
-bool is_left_out() {
-  if (is_interpreted()) WARN("left out: Oclgrind takes minutes");
-  return is_interpreted();
-}
 
 std::vector<shape> shapes() {
   if (is_interpreted()) return {{4, 3}};

@@ -240,17 +240,17 @@ void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restri
   CHECK(x == expected);
 }
 
-TEST_CASE("where halos do not come to one member, the others have theirs") {
+TEST_CASE("where halos do not come to one member, the other has its own") {
   const tiles::kernel kernel("k.tile", R"(
 void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
   b[i] = a[i[0] - 1] + 2 * a[i[0] + 1];
 })");
-  std::vector<int> x = numbered(30), y(30);
+  std::vector<int> x = numbered(20), y(20);
   std::vector<tiles::accelerator_view> members;
-  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  for (int i = 0; i < 2; ++i) members.push_back(tiles::accelerator().create_view());
   const tiles::device_group group(members);
-  group.set_weights({1, 1, 1});
-  const array_view<int, 1> whole(30, x), other(30, y);
+  group.set_weights({1, 1});
+  const array_view<int, 1> whole(20, x), other(20, y);
   const auto how = distribution::halo(0, 1, tiles::border::wrap);
   const distributed_view<int, 1> a(group, whole, how), b(group, other, how);
   parallel_for_each(group, whole.extent, add_one, a);
@@ -263,10 +263,10 @@ void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restri
   unreachable_after_nearby = nullptr;
   a.synchronize();
   b.synchronize();
-  for (std::size_t i = 0; i < 30; ++i) {
+  for (std::size_t i = 0; i < 20; ++i) {
     if (i == 0 || i == 9) continue;
     INFO("element " << i);
-    CHECK(y[i] == x[(i + 29) % 30] + 2 * x[(i + 1) % 30]);
+    CHECK(y[i] == x[(i + 19) % 20] + 2 * x[(i + 1) % 20]);
   }
 }
 
@@ -308,6 +308,7 @@ TEST_CASE("the fault of a member in an algorithm names it, and the others have t
 }
 
 TEST_CASE("where a member does not get its copy of a factor, the others have their products") {
+  if (group_tests::is_left_out()) return;
   std::vector<int> x = numbered(6), y = numbered(6), z(9);
   std::vector<tiles::accelerator_view> members;
   for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());

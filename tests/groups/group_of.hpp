@@ -1,8 +1,10 @@
 // Groups for tests.
 #pragma once
 
+#include <string>
 #include <vector>
 
+#include "tests/support/catch.hpp"
 #include "tiles/tiles.hpp"
 
 namespace group_tests {
@@ -33,6 +35,18 @@ inline const tiles::device_group& group_of(int members) {
 
 inline const tiles::kernel add_one(
     "k.tile", "void k(index<1> i, array_view<int, 1> b) restrict(amp) { b[i] += 1; }");
+
+/// Of algorithms that are launched many times, an interpreter takes a second for some.
+inline bool is_interpreted() {
+  static const bool is =
+      tiles::accelerator().get_description().find(L"Oclgrind") != std::wstring::npos;
+  return is;
+}
+
+inline bool is_left_out() {
+  if (is_interpreted()) WARN("left out: Oclgrind takes minutes");
+  return is_interpreted();
+}
 
 /// Elements that tell where they stand.
 inline std::vector<int> numbered(int count) {
