@@ -33,4 +33,5 @@ int main() {
     int arr[3] = {1, 2, 3}; for (int& k : arr) k *= 2; for (int k : arr) total += k;
     auto inc = [&](int k) { total += k; }; inc(100); v[i] = total; });
   v.synchronize(); if (a[2] != 7+3+2+12+100 + 6) { printf("%d\n", a[2]); return 4; }
+  return 0;
 }

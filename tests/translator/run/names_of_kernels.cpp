@@ -1,4 +1,5 @@
 // Names that the kernel language has built in are the program's, too.
+// alone: names the global namespace
 #include "expect.hpp"
 using namespace concurrency;
 struct norm2 { float x; };

@@ -1,4 +1,5 @@
 // Programs add to Concurrency, and to its direct3d functions of the names and types that it has.
+// alone: adds to the namespace Concurrency
 #include "expect.hpp"
 
 namespace Concurrency {

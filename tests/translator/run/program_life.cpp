@@ -98,4 +98,5 @@ int main() {
     std::cout << "the boards differ\n";
     return 1;
   }
+  return 0;
 }

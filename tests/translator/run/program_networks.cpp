@@ -84,4 +84,5 @@ int main() {
       }
     }
   }
+  return 0;
 }

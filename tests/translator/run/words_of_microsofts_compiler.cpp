@@ -1,4 +1,5 @@
 // __forceinline, unsigned types by their names of Windows, const on the right, typedef struct, size_t.
+// alone: its main has parameters
 #include "expect.hpp"
 #include <tuple>
 using namespace concurrency;

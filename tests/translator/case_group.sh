@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Tries several cases as one program, in which each has a namespace of its own: to read the headers once takes
+# a tenth of the time.
+# Usage: case_group.sh run|accepts TILES_CXX FOLDER FILE...
+set -euo pipefail
+kind=$1 tiles_cxx=$2 folder=$3
+shift 3
+
+# The headers first: what they declare belongs to no case.
+write_headers() {
+  local file
+  for file in "$@"; do
+    sed -n -E "s|^#include \"(.*)\"|#include \"$(dirname "$file")/\1\"|p; /^#include </p" "$file"
+  done | sort -u
+}
+
+write_case() { printf 'namespace %s {\n#include "%s"\n}\n' "case_$(basename "$1" .cpp)" "$1"; }
+
+write_main() {
+  local file name
+  echo $'#include <cstdio>\nint main() {\n  int failed = 0;'
+  for file in "$@"; do
+    name=$(basename "$file" .cpp)
+    echo "  if (case_$name::main() != 0) failed += std::printf(\"%s\\n\", \"failed: $name\");"
+  done
+  echo $'  return failed != 0;\n}'
+}
+
+mkdir -p "$folder"
+{
+  write_headers "$@"
+  for file in "$@"; do write_case "$file"; done
+  if [[ $kind == run ]]; then write_main "$@"; fi
+} >"$folder/group.cpp"
+exec "$(dirname "$0")/${kind}_case.sh" "$tiles_cxx" "$folder/group.cpp" "$folder"
