@@ -78,9 +78,9 @@ class header_calls {
   std::set<const clang::FunctionDecl*> followed_;
 };
 
-class visitor : public body_visitor {
+class call_visitor : public body_visitor {
  public:
-  visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
+  call_visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
 
   bool shouldVisitImplicitCode() const override { return true; }
 
@@ -234,7 +234,7 @@ void check_calls_of_host(const clang::FunctionDecl& function, rule_report& repor
 }
 
 void check_calls(const amp_function& checked, rule_report& report) {
-  visitor(checked, report).visit(*checked.function);
+  call_visitor(checked, report).visit(*checked.function);
 }
 
 }  // namespace translator

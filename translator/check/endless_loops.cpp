@@ -21,9 +21,9 @@ bool leaves(const clang::Stmt* s, bool has_own_break) {
   });
 }
 
-class visitor : public body_visitor {
+class loop_visitor : public body_visitor {
  public:
-  explicit visitor(rule_report& report) : report_(report) {}
+  explicit loop_visitor(rule_report& report) : report_(report) {}
 
   bool VisitForStmt(clang::ForStmt* s) override {
     return require_end(*s, s->getCond(), s->getBody());
@@ -54,7 +54,7 @@ class visitor : public body_visitor {
 }  // namespace
 
 void check_endless_loops(const amp_function& checked, rule_report& report) {
-  visitor(report).visit(*checked.function);
+  loop_visitor(report).visit(*checked.function);
 }
 
 }  // namespace translator

@@ -6,9 +6,9 @@
 namespace translator {
 namespace {
 
-class visitor : public body_visitor {
+class function_value_visitor : public body_visitor {
  public:
-  explicit visitor(rule_report& report) : report_(report) {}
+  explicit function_value_visitor(rule_report& report) : report_(report) {}
 
   bool VisitCallExpr(clang::CallExpr* call) override {
     expect(call->getCallee());
@@ -43,7 +43,7 @@ class visitor : public body_visitor {
 }  // namespace
 
 void check_function_values(const amp_function& checked, rule_report& report) {
-  visitor(report).visit(*checked.function);
+  function_value_visitor(report).visit(*checked.function);
 }
 
 }  // namespace translator

@@ -16,10 +16,6 @@ constexpr std::int64_t most_threads = 1024;
 constexpr std::int64_t most_in_third = 64;
 constexpr std::int64_t most_tile_memory = 32768;
 
-bool is_tiled(clang::QualType index) {
-  return library_class_of(index) == library_class::tiled_index;
-}
-
 void check_tile(const kernel_entry& entry, rule_report& report) {
   const clang::CXXRecordDecl* const record = entry.index->getAsCXXRecordDecl();
   std::int64_t threads = 1;
@@ -162,7 +158,7 @@ void check_entry(const kernel_entry& entry, rule_report& report) {
   check_captures_of_launched(*entry.call->getParent(), report);
   tile_static_finder used;
   used.search(entry.call);
-  if (is_tiled(entry.index)) {
+  if (is_tiled_index(entry.index)) {
     check_tile(entry, report);
     check_tile_memory(used, report);
   } else {

@@ -13,9 +13,9 @@ bool is_to_bool(const clang::Expr* e) {
   return type->isPointerType() && type->getPointeeType()->isBooleanType();
 }
 
-class visitor : public body_visitor {
+class pointer_visitor : public body_visitor {
  public:
-  visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
+  pointer_visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
 
   bool VisitCastExpr(clang::CastExpr* cast) override {
     switch (cast->getCastKind()) {
@@ -102,7 +102,7 @@ class visitor : public body_visitor {
 }  // namespace
 
 void check_pointers_and_literals(const amp_function& checked, rule_report& report) {
-  visitor(checked, report).visit(*checked.function);
+  pointer_visitor(checked, report).visit(*checked.function);
 }
 
 }  // namespace translator

@@ -14,8 +14,6 @@ enum class value_kind {
   unknown
 };
 
-bool is_tiled(clang::QualType type) { return library_class_of(type) == library_class::tiled_index; }
-
 /// How the values of expressions of a kernel relate between the threads of a tile.
 class thread_values {
  public:
@@ -74,11 +72,11 @@ class thread_values {
     }
     if (const auto* converted = llvm::dyn_cast<clang::CXXMemberCallExpr>(e)) {
       const auto* to = llvm::dyn_cast_or_null<clang::CXXConversionDecl>(converted->getMethodDecl());
-      return to != nullptr && is_tiled(converted->getImplicitObjectArgument()->getType());
+      return to != nullptr && is_tiled_index(converted->getImplicitObjectArgument()->getType());
     }
-    if (is_tiled(e->getType())) return true;
+    if (is_tiled_index(e->getType())) return true;
     const auto* member = llvm::dyn_cast<clang::MemberExpr>(e);
-    if (member == nullptr || !is_tiled(member->getBase()->getType())) return false;
+    if (member == nullptr || !is_tiled_index(member->getBase()->getType())) return false;
     const std::string name = member->getMemberDecl()->getNameAsString();
     return name == "local" || name == "global";
   }
@@ -150,7 +148,7 @@ void check_races(const amp_function& checked, rule_report& report) {
   const auto* body = llvm::dyn_cast_or_null<clang::CompoundStmt>(function.getBody());
   if (body == nullptr || function.getNumParams() != 1) return;
   const clang::QualType index = function.getParamDecl(0)->getType();
-  if (!is_tiled(index) || !has_threads(index)) return;
+  if (!is_tiled_index(index) || !has_threads(index)) return;
   const thread_values values(report.context());
   for (const clang::Stmt* one : body->body()) {
     if (may_return(one)) return;

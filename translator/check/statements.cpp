@@ -6,11 +6,11 @@
 namespace translator {
 namespace {
 
-class visitor : public body_visitor {
+class statement_visitor : public body_visitor {
   using base = body_visitor;
 
  public:
-  explicit visitor(rule_report& report) : report_(report) {}
+  explicit statement_visitor(rule_report& report) : report_(report) {}
 
   bool VisitGotoStmt(clang::GotoStmt* s) override {
     return refuse(3593, s, "'goto' cannot be used");
@@ -68,7 +68,7 @@ class visitor : public body_visitor {
 }  // namespace
 
 void check_statements(const amp_function& checked, rule_report& report) {
-  visitor(report).visit(*checked.function);
+  statement_visitor(report).visit(*checked.function);
 }
 
 }  // namespace translator

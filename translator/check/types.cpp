@@ -5,9 +5,9 @@
 namespace translator {
 namespace {
 
-class visitor : public body_visitor {
+class type_visitor : public body_visitor {
  public:
-  explicit visitor(rule_report& report) : report_(report) {}
+  explicit type_visitor(rule_report& report) : report_(report) {}
 
   bool VisitVarDecl(clang::VarDecl* variable) override {
     const std::string name = "the variable '" + variable->getNameAsString() + "'";
@@ -51,7 +51,7 @@ class visitor : public body_visitor {
 
 void check_types(const amp_function& checked, rule_report& report) {
   const clang::FunctionDecl& function = *checked.function;
-  visitor types(report);
+  type_visitor types(report);
   types.require(function.getReturnType(), function.getLocation(), "the result");
   for (const clang::ParmVarDecl* one : function.parameters()) {
     types.require(one->getType(), one->getLocation(),

@@ -34,9 +34,9 @@ bool is_default(const clang::Expr& value) {
          (made->getNumArgs() == 0 || llvm::isa<clang::CXXDefaultArgExpr>(made->getArg(0)));
 }
 
-class visitor : public body_visitor {
+class variable_visitor : public body_visitor {
  public:
-  visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
+  variable_visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
 
   bool VisitVarDecl(clang::VarDecl* variable) override {
     const clang::SourceLocation where = variable->getLocation();
@@ -98,7 +98,7 @@ class visitor : public body_visitor {
 }  // namespace
 
 void check_variables(const amp_function& checked, rule_report& report) {
-  visitor(checked, report).visit(*checked.function);
+  variable_visitor(checked, report).visit(*checked.function);
 }
 
 }  // namespace translator

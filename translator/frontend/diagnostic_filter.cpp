@@ -11,7 +11,7 @@ bool is_about_a_host_body(unsigned id) {
   return id == clang::diag::err_ref_bad_target || id == clang::diag::err_cuda_ovl_target;
 }
 
-bool is_in_system_header(const clang::Diagnostic& message) {
+bool is_of_header(const clang::Diagnostic& message) {
   return message.getLocation().isValid() && message.hasSourceManager() &&
          message.getSourceManager().isInSystemHeader(message.getLocation());
 }
@@ -43,7 +43,7 @@ bool diagnostic_filter::is_dropped(clang::DiagnosticsEngine::Level level,
     case clang::diag::err_shared_var_init:         // check/ has the rule, with C++ AMP's exceptions
       return true;
     default:
-      return is_about_a_host_body(message.getID()) && is_in_system_header(message);
+      return is_about_a_host_body(message.getID()) && is_of_header(message);
   }
 }
 

@@ -5,15 +5,10 @@
 #include "translator/lower/bit_place.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
+#include "translator/lower/value_types.hpp"
 
 namespace translator {
 namespace {
-
-bool is_number(clang::QualType type) { return type->isArithmeticType() || type->isEnumeralType(); }
-
-std::int64_t size_in_bits(const clang::ASTContext& context, clang::QualType type) {
-  return static_cast<std::int64_t>(context.getTypeSize(type));
-}
 
 const clang::FieldDecl* users_field(const clang::MemberExpr& e) {
   const auto* field = llvm::dyn_cast<clang::FieldDecl>(e.getMemberDecl());

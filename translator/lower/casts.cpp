@@ -3,6 +3,7 @@
 
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
+#include "translator/lower/value_types.hpp"
 
 namespace translator {
 namespace {
@@ -10,8 +11,6 @@ namespace {
 clang::QualType pointee_or_self(clang::QualType type) {
   return type->isPointerType() ? type->getPointeeType() : type;
 }
-
-bool is_number(clang::QualType type) { return type->isArithmeticType() || type->isEnumeralType(); }
 
 // Of int(x) and static_cast<int>(x) Clang's conversion stands inside of the cast.
 bool is_part_of_written_cast(const clang::CastExpr& e) {

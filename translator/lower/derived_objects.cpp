@@ -9,7 +9,7 @@ namespace translator {
 namespace {
 
 /// Finds casts to derived classes, and the functions that are called.
-class cast_finder : public dynamic_visitor {
+class derived_cast_finder : public dynamic_visitor {
  public:
   bool VisitCastExpr(clang::CastExpr* cast) override {
     casts_ = casts_ || cast->getCastKind() == clang::CK_BaseToDerived;
@@ -43,7 +43,7 @@ bool kernel_lowering::casts_down(const clang::FunctionDecl& function) {
   const auto [known, is_new] = casts_down_.try_emplace(key, false);
   if (!is_new) return known->second;
   if (is_of_library(&function) || function.getBody() == nullptr) return false;
-  cast_finder finder;
+  derived_cast_finder finder;
   finder.TraverseStmt(function.getBody());
   bool casts = finder.casts();
   for (const clang::FunctionDecl* one : finder.called()) casts = casts || casts_down(*one);

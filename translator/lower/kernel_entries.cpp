@@ -17,7 +17,7 @@ const Declaration* member_of(clang::ASTContext& context, const clang::DeclContex
   return nullptr;
 }
 
-class call_finder : public dynamic_visitor {
+class functor_call_finder : public dynamic_visitor {
  public:
   bool VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr* call) override {
     if (call->getOperator() == clang::OO_Call && found_ == nullptr) found_ = call;
@@ -52,7 +52,7 @@ kernel_entry read_kernel_entry(const clang::FunctionDecl& instance) {
   kernel_entry entry;
   entry.functor = types[0].getAsType();
   entry.index = types[1].getAsType();
-  call_finder finder;
+  functor_call_finder finder;
   finder.TraverseStmt(instance.getBody());
   const clang::CXXOperatorCallExpr* const call = finder.found();
   const auto* callee = call == nullptr

@@ -44,6 +44,9 @@ inline bool is_view(clang::QualType type) {
 inline bool is_array(clang::QualType type) {
   return library_class_of(type) == library_class::array;
 }
+inline bool is_tiled_index(clang::QualType type) {
+  return library_class_of(type) == library_class::tiled_index;
+}
 /// A tiled_index or a tile_barrier, which only kernels have: in kernel text a name, and no value.
 inline bool is_known_by_type(clang::QualType type) {
   const library_class found = library_class_of(type);

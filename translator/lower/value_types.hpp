@@ -11,6 +11,12 @@
 
 namespace translator {
 
+inline bool is_number(clang::QualType type) { return type->isArithmeticType() || type->isEnumeralType(); }
+
+inline std::int64_t size_in_bits(const clang::ASTContext& context, clang::QualType type) {
+  return static_cast<std::int64_t>(context.getTypeSize(type));
+}
+
 /// Of a number or an enumeration.
 inline int tiles_type_of(const clang::ASTContext& context, clang::QualType type) {
   if (type->isBooleanType()) return TILES_TYPE_BOOL;
