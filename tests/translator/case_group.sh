@@ -19,13 +19,13 @@ write_case() { printf 'namespace %s {\n#include "%s"\n}\n' "case_$(basename "$1"
 # A case that needs double is left out on a device that has none, and one with a line "// not on DEVICE: reason"
 # on the devices whose name contains DEVICE.
 write_main() {
-  local file name device
+  local file name devices
   echo '#include "'"$(dirname "$0")"'/case_group.hpp"'
   echo $'int main() {\n  case_group group;'
   for file in "$@"; do
     name=$(basename "$file" .cpp)
-    device=$(sed -n 's|^// not on \([^:]*\): .*|\1|p' "$file")
-    echo "  group.try_case(\"$name\", case_$name::main, L\"$device\");"
+    devices=$(sed -n 's|^// not on \([^:]*\): .*|L"\1",|p' "$file" | tr -d '\n')
+    echo "  group.try_case(\"$name\", case_$name::main, {$devices});"
   done
   echo $'  return group.result();\n}'
 }

@@ -1,4 +1,5 @@
 // Functions of precise_math and fast_math, some of which give two results.
+// not on Oclgrind: its built-in functions cannot store to private memory
 #include <amp.h>
 #include <amp_math.h>
 

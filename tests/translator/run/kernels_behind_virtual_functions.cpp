@@ -1,4 +1,5 @@
 // Kernels behind virtual functions of the host, in maps and threads.
+// not on Oclgrind: it loses what a thread has stored when the thread ends
 #include <amp.h>
 
 #include <cstdio>

@@ -1,3 +1,4 @@
+// not on Oclgrind: its built-in functions cannot store to private memory
 #include "expect.hpp"
 #include <amp_math.h>
 #include <cmath>

@@ -1,4 +1,5 @@
 // Functions of fast_math and precise_math against those of the host.
+// not on Oclgrind: its built-in functions cannot store to private memory
 #include <amp_math.h>
 
 #include <cmath>

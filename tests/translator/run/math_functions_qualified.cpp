@@ -1,4 +1,5 @@
 // fast_math, precise_math and direct3d by their names.
+// not on Oclgrind: its built-in functions cannot store to private memory
 #include <amp.h>
 #include <amp_math.h>
 #include <cmath>
