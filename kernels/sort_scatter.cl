@@ -5,32 +5,11 @@
 //
 // Launch: WORK_ITEMS work-items in a group, one group for each part of WORK_ITEMS * ITEMS keys of
 // each row.
-//
-// Where IS_WARP is 1, the device is one of NVIDIA, and 32 work-items in a row run together; WORK_ITEMS
-// is at least DIGITS then.
 #include "sort_scatter.clh"
+#include "sort_group.clh"
 
-#ifndef WORK_ITEMS
-#define WORK_ITEMS 128
-#endif
-#ifndef ITEMS
-#define ITEMS 16
-#endif
-#ifndef IS_WARP
-#define IS_WARP 0
-#endif
-#define PART (WORK_ITEMS * ITEMS)
 #ifndef STAGING
 #define STAGING (PART * sizeof(KEY))  // bytes for the keys of a part, and then for its values
-#endif
-#if WORK_ITEMS < DIGITS
-#error "each digit needs a work-item"
-#endif
-
-#if IS_WARP
-#include "sort_rank_warp.clh"
-#else
-#include "sort_rank.clh"
 #endif
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort_scatter(

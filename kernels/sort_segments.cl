@@ -3,31 +3,12 @@
 //
 // Arguments are those of sort_segments.clh.
 //
-// Launch: WORK_ITEMS work-items in a group, a group for each row or segment. IS_WARP as in
-// sort_scatter.cl.
+// Launch: WORK_ITEMS work-items in a group, a group for each row or segment.
 #include "sort_segments.clh"
+#include "sort_group.clh"
 
-#ifndef WORK_ITEMS
-#define WORK_ITEMS 128
-#endif
-#ifndef ITEMS
-#define ITEMS 16
-#endif
-#ifndef IS_WARP
-#define IS_WARP 0
-#endif
-#define PART (WORK_ITEMS * ITEMS)
 #ifndef STAGING
 #define STAGING (PART * (sizeof(KEY) < 4 ? 4 : sizeof(KEY)))  // bytes for what a part has
-#endif
-#if WORK_ITEMS < DIGITS
-#error "each digit needs a work-item"
-#endif
-
-#if IS_WARP
-#include "sort_rank_warp.clh"
-#else
-#include "sort_rank.clh"
 #endif
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort_segments(

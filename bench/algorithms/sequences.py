@@ -42,33 +42,29 @@ def scan(side_length: int, axis: int | None) -> Case:
     )
 
 
-def select(count: int) -> Case:
-    """The positive ones of as many numbers, which are about half of them."""
-    a = np.random.default_rng(count).random(count, np.float32) - np.float32(0.5)
-    expected = a[a > 0]
+def kept(function: str, a: np.ndarray, expected: np.ndarray) -> Case:
+    """What a function keeps of a line."""
     return Case(
-        "positive",
+        function,
         [a],
         expected.shape,
         lambda result: np.array_equal(result, expected),
         4.0 * (a.size + expected.size),
+        result_dtype=a.dtype.type,
     )
+
+
+def select(count: int) -> Case:
+    """The positive ones of as many numbers, which are about half of them."""
+    a = np.random.default_rng(count).random(count, np.float32) - np.float32(0.5)
+    return kept("positive", a, a[a > 0])
 
 
 def unique(count: int) -> Case:
     """The different ones of as many numbers, half as many, each of which is there twice."""
     half = count // 2
     order = np.random.default_rng(count).permutation(half).astype(np.int32)
-    a = np.concatenate((order, half - 1 - order))
-    expected = np.arange(half, dtype=np.int32)
-    return Case(
-        "unique",
-        [a],
-        expected.shape,
-        lambda result: np.array_equal(result, expected),
-        4.0 * (a.size + expected.size),
-        result_dtype=np.int32,
-    )
+    return kept("unique", np.concatenate((order, half - 1 - order)), np.arange(half, dtype=np.int32))
 
 
 def runs(count: int) -> Case:
@@ -76,15 +72,7 @@ def runs(count: int) -> Case:
     a = np.arange(count, dtype=np.int32) // 4 * 4
     a[1::4] += 1
     a[2::4] += 1
-    expected = a[np.concatenate(([True], a[1:] != a[:-1]))]
-    return Case(
-        "first_of_runs",
-        [a],
-        expected.shape,
-        lambda result: np.array_equal(result, expected),
-        4.0 * (a.size + expected.size),
-        result_dtype=np.int32,
-    )
+    return kept("first_of_runs", a, a[np.concatenate(([True], a[1:] != a[:-1]))])
 
 
 def bincount(count: int, share_of_one: float) -> Case:
