@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Runs the test programs of tiles-c++ on a machine with an NVIDIA GPU that needs neither Clang nor a
-# build: "build", where tiles-c++ is, compiles them into build/gpu_translated, stripped and with
-# libtiles beside them. Copy that folder, and run the script without arguments. A program passes if
+# build: "build", where their tests have run, collects what these compiled in build/gpu_translated, stripped and
+# with libtiles beside them. Copy that folder, and run the script without arguments. A program passes if
 # it ends with status 0.
 #
-# Usage: bench/gpu_translated.sh build [<tiles-c++>]
+# Usage: bench/gpu_translated.sh build
 #        bench/gpu_translated.sh [<programs at a time> [<OpenCL implementation>]]
 #
 # The implementation is nvidia, or another one that .ci/opencl_vendor knows, to try the folder out.
@@ -14,29 +14,23 @@ folder=build/gpu_translated
 limit_mib=40
 seconds_per_program=120
 
-# Compiles one program: compile <tiles-c++> <folder> <source>.
-compile() {
-  local options
-  options=$(sed -n '1,3s|^[^/]*// options: ||p' "$3")
-  # shellcheck disable=SC2086
-  "$1" $options -O1 -s "$3" -o "$2/programs/$(basename "$(dirname "$3")").$(basename "$3" .cpp)"
-}
-export -f compile
-
 build_all() {
-  local tiles_cxx=${1:-build/dev/translator/tiles-c++} library mib
+  local program mib
   rm -rf "$folder"
   mkdir -p "$folder/programs"
-  library=$(dirname "$tiles_cxx")/../capi/libtiles.so.1
-  strip -o "$folder/libtiles.so.1" "$(realpath "$library")"
-  step "compiling the programs" xargs -a <(sources) -P "$(nproc)" -I SOURCE \
-    bash -c 'compile "$@"' compile "$tiles_cxx" "$folder" SOURCE || true
+  strip -o "$folder/libtiles.so.1" "$(realpath build/dev/capi/libtiles.so.1)"
+  for program in $(programs); do
+    strip -o "$folder/programs/$(echo "${program#build/dev/}" | tr / .)" "$program"
+  done
   mib=$(du -sm "$folder" | cut -f 1)
-  echo "$(find "$folder/programs" -type f | wc -l) of $(sources | wc -l) programs, $mib MiB"
+  echo "$(find "$folder/programs" -type f | wc -l) programs, $mib MiB"
   ((mib <= limit_mib)) || fail "$folder has more than $limit_mib MiB"
 }
 
-sources() { ls tests/translator/run/*.cpp tests/translator/programs/*.cpp examples/{amp,classics}/*.cpp; }
+programs() {
+  find build/dev/tests/translator -name program
+  find build/dev/examples/amp build/dev/examples/classics -maxdepth 1 -type f -executable
+}
 
 # Runs one program, and prints its result in one line: run <log folder> <program>.
 run() {
@@ -70,4 +64,4 @@ run_all() {
           exit count > 0 || NR == 0 }' "$logs/results"
 }
 
-if [[ ${1:-} == build ]]; then build_all "${2:-}"; else run_all "$@"; fi
+if [[ ${1:-} == build ]]; then build_all; else run_all "$@"; fi
