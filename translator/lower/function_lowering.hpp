@@ -291,6 +291,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // operators.cpp
   fragment place(const clang::Expr* e);
+  fragment place_found_once(const clang::Expr* assignment, const clang::Expr* changed);
   [[noreturn]] void fail_to_repeat(const clang::Expr& place) const;
   fragment one_behind_the_other(const clang::BinaryOperator& comma);
   fragment assign_pieces(const clang::Expr* to, const clang::Expr* from);

@@ -30,10 +30,25 @@ fragment function_lowering::place(const clang::Expr* e) {
   if (changed == bare || conditional_ > 0) return expression(e);
   const clang::Expr* const part = leading_part(changed);
   const bool is_computed = chosen_place(part) != nullptr || fixed_targets_.count(part) > 0;
-  const bool is_chosen = llvm::isa<clang::AbstractConditionalOperator>(part);
-  if (!is_computed && (is_chosen || changes_something(*changed))) fail_to_repeat(*changed);
+  if (!is_computed && llvm::isa<clang::AbstractConditionalOperator>(part)) fail_to_repeat(*changed);
+  if (!is_computed && changes_something(*changed)) return place_found_once(bare, changed);
   add_line(expression(bare) + ";");
   return place(changed);
+}
+
+/// Of an assignment to what is not found twice without changing more.
+fragment function_lowering::place_found_once(const clang::Expr* assignment,
+                                             const clang::Expr* changed) {
+  const auto* const binary = llvm::dyn_cast<clang::BinaryOperator>(assignment);
+  const clang::Expr* const value = binary != nullptr ? binary->getRHS() : nullptr;
+  const bool is_first = value != nullptr && fixed_targets_.count(value) == 0 && !constant(value);
+  if (is_first) compute_first(value);  // as in C++
+  const fragment found = named_once(expression(changed), *changed);
+  fixed_targets_[changed] = {{found.text(), changed->getType()}, ""};
+  add_line(expression(assignment) + ";");
+  fixed_targets_.erase(changed);
+  if (is_first) fixed_targets_.erase(value);
+  return found;
 }
 
 void function_lowering::fail_to_repeat(const clang::Expr& place) const {

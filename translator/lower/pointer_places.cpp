@@ -148,6 +148,13 @@ fragment function_lowering::place_of(const clang::Expr* e) {
   if (const clang::Expr* one = chosen_place(e)) return place_of(one);
   const clang::Expr* const changed = place_behind_assignments(e);
   if (changed != e && !is_pointer(e->getType())) return place_after(e, changed);
+  const auto* const comma = llvm::dyn_cast<clang::BinaryOperator>(e);
+  if (comma != nullptr && comma->getOpcode() == clang::BO_Comma) {
+    if (conditional_ > 0) fail_in_condition(e);
+    const fragment first = expression(comma->getLHS());
+    if (!first.empty()) add_line(first + ";");
+    return place_of(comma->getRHS());
+  }
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) return place_of(cast->getSubExpr());
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     if (unary->getOpcode() == clang::UO_Deref) return place_in(unary->getSubExpr());
