@@ -2,13 +2,10 @@
 #pragma once
 
 #include <clang/Lex/Preprocessor.h>
-#include <clang/Lex/Token.h>
 
-#include <vector>
+#include "translator/frontend/token_list.hpp"
 
 namespace translator {
-
-using token_list = std::vector<clang::Token>;
 
 /// The tokens with an attribute for each restriction, at a place where Clang takes one: behind the
 /// parameters of a lambda, behind a function's declarator, or, where a return type follows, in

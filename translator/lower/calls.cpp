@@ -116,7 +116,9 @@ void function_lowering::add_argument(operand_list& list, const clang::Expr* argu
   const bool may_change = parameter->isLValueReferenceType() && may_be_changed(parameter);
   if (may_change) keep_temporaries(argument);
   if (may_change && position_in_union(argument)) return list.add(copy_of_member(argument));
-  const fragment value = has_destructor(parameter) ? initial_value(argument) : expression(argument);
+  const fragment value = has_destructor(parameter)            ? initial_value(argument)
+                         : parameter->isLValueReferenceType() ? place(argument)
+                                                              : expression(argument);
   const bool may_move = parameter->isRValueReferenceType() && may_be_changed(parameter);
   list.add(may_move ? in_variable(value, *argument) : value, argument);
 }

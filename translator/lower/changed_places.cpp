@@ -34,6 +34,17 @@ const clang::Expr* leading_part(const clang::Expr* e) {
   return follows ? unary->getSubExpr()->IgnoreParens() : e;
 }
 
+const clang::Expr* place_behind_assignments(const clang::Expr* e) {
+  e = e->IgnoreParens();
+  const auto* const binary = llvm::dyn_cast<clang::BinaryOperator>(e);
+  if (binary != nullptr && binary->isAssignmentOp()) {
+    return place_behind_assignments(binary->getLHS());
+  }
+  const auto* const unary = llvm::dyn_cast<clang::UnaryOperator>(e);
+  const bool counts = unary != nullptr && unary->isPrefix() && unary->isIncrementDecrementOp();
+  return counts ? place_behind_assignments(unary->getSubExpr()) : e;
+}
+
 namespace {
 
 class place_finder : public dynamic_visitor {

@@ -16,6 +16,9 @@ std::vector<const clang::Expr*> changed_places(const clang::Stmt& statement);
 /// What an expression names a part of: the pointer, element, choice or call that leads there.
 const clang::Expr* leading_part(const clang::Expr* e);
 
+/// What assignments, and ++ and -- in front, change and give back; `e` itself if it is none.
+const clang::Expr* place_behind_assignments(const clang::Expr* e);
+
 /// Of the expression alone, without its parts.
 std::vector<const clang::Expr*> changed_operands(const clang::Expr& e);
 

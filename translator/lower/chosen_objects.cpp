@@ -2,6 +2,7 @@
 // that are given the pieces of that one.
 #include <clang/AST/ExprCXX.h>
 
+#include "translator/ast/dynamic_visitor.hpp"
 #include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
@@ -29,6 +30,29 @@ bool can_always_be_made(const clang::Expr* e) {
   }
   return true;
 }
+
+class name_finder : public dynamic_visitor {
+ public:
+  bool VisitDeclRefExpr(clang::DeclRefExpr* e) override { return add(e, e->getType()); }
+  bool VisitCXXThisExpr(clang::CXXThisExpr* e) override {
+    return add(e, e->getType()->getPointeeType());
+  }
+  bool TraverseLambdaExpr(clang::LambdaExpr*) override { return true; }
+
+  struct named {
+    const clang::Expr* name;
+    clang::QualType type;
+  };
+  const std::vector<named>& found() const { return found_; }
+
+ private:
+  bool add(const clang::Expr* e, clang::QualType type) {
+    if (is_view(type) || is_taken_apart(type)) found_.push_back({e, type});
+    return true;
+  }
+
+  std::vector<named> found_;
+};
 
 }  // namespace
 
@@ -113,11 +137,7 @@ std::string function_lowering::chosen_object(const clang::AbstractConditionalOpe
   require_copy_suffices(e);
   const clang::SourceLocation where = e.getBeginLoc();
   const bool begins_with_second = can_always_be_made(e.getFalseExpr());
-  if (!begins_with_second && !can_always_be_made(e.getTrueExpr())) {
-    fail(where,
-         "of two objects that hold views, references or pointers and are chosen here, one has to "
-         "be kept in a variable before, in a kernel");
-  }
+  if (!begins_with_second && !can_always_be_made(e.getTrueExpr())) return one_of_two_objects(e);
   const clang::Expr& first = begins_with_second ? *e.getFalseExpr() : *e.getTrueExpr();
   const clang::Expr& other = begins_with_second ? *e.getTrueExpr() : *e.getFalseExpr();
   const std::string condition = kernel_.names().make_local("condition");
@@ -127,6 +147,37 @@ std::string function_lowering::chosen_object(const clang::AbstractConditionalOpe
   add_line(std::string("if (") + (begins_with_second ? "" : "!") + condition + ")");
   open_block();
   choose(e.getType(), chosen, path_of(&other), where);
+  close_block();
+  return chosen;
+}
+
+/// Neither can be made but where it is chosen.
+std::string function_lowering::one_of_two_objects(const clang::AbstractConditionalOperator& e) {
+  const clang::SourceLocation where = e.getBeginLoc();
+  name_finder names;
+  names.TraverseStmt(e.getTrueExpr());
+  names.TraverseStmt(e.getFalseExpr());
+  std::vector<piece> known;
+  for (const name_finder::named& one : names.found()) {
+    known.push_back({path_of(one.name), one.type, false, {0}});
+  }
+  const std::string condition = kernel_.names().make_local("condition");
+  add_line(fragment("const bool " + condition + " = ", where) + expression(e.getCond()) + ";");
+  const std::string chosen = kernel_.names().make_local("chosen");
+  for (const piece& one : variables_of(e.getType(), chosen)) {
+    if (!declare_to_assign(one, known, where)) {
+      fail(where,
+           "of two objects that hold views, references or pointers and are chosen here, one has to "
+           "be kept in a variable before, in a kernel");
+    }
+  }
+  add_line("if (" + condition + ")");
+  open_block();
+  choose(e.getType(), chosen, path_of(e.getTrueExpr()), where);
+  close_block();
+  add_line("else");
+  open_block();
+  choose(e.getType(), chosen, path_of(e.getFalseExpr()), where);
   close_block();
   return chosen;
 }

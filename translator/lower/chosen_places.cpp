@@ -31,6 +31,7 @@ const clang::Expr* function_lowering::place_behind(const clang::Expr* e) const {
 const clang::ConditionalOperator* function_lowering::place_to_choose(const clang::Expr* e) const {
   for (const clang::Expr* one : changed_operands(*e)) {
     one = place_behind(one);
+    if (fixed_targets_.count(one) > 0) continue;
     const auto* choice = llvm::dyn_cast<clang::ConditionalOperator>(one);
     if (choice != nullptr && choice->isGLValue()) return choice;
   }
@@ -57,11 +58,22 @@ const clang::Expr* changed_place(const clang::Expr* e) {
   return is_first ? operation->getArg(0) : nullptr;
 }
 
+/// A condition that chooses a place has been computed already.
+bool can_be_computed_again(const clang::Expr& place) {
+  const clang::Expr* const e = place.IgnoreParenImpCasts();
+  if (const auto* choice = llvm::dyn_cast<clang::ConditionalOperator>(e)) {
+    return !changes_something(*choice->getTrueExpr()) &&
+           !changes_something(*choice->getFalseExpr());
+  }
+  const auto* const member = llvm::dyn_cast<clang::MemberExpr>(e);
+  return member != nullptr ? can_be_computed_again(*member->getBase()) : !changes_something(*e);
+}
+
 /// The object that calls give back; null where computing it again would change something.
 const clang::Expr* steady_part(const clang::Expr* place) {
   while (place != nullptr) {
     const clang::Expr* const next = given_back(place->IgnoreParenImpCasts());
-    if (next == nullptr) return changes_something(*place) ? nullptr : place;
+    if (next == nullptr) return can_be_computed_again(*place) ? place : nullptr;
     place = next;
   }
   return nullptr;

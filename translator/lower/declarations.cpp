@@ -1,6 +1,7 @@
 // Variables, and objects that become several of them.
 #include <clang/AST/DeclCXX.h>
 
+#include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 #include "translator/lower/struct_layout.hpp"
@@ -84,13 +85,17 @@ void function_lowering::declare(const clang::VarDecl& variable) {
   if (value != nullptr) {
     const std::optional<fragment> known =
         variable.isConstexpr() ? constant(value) : std::optional<fragment>();
-    fragment first = known ? *known : initial_value(value);
+    const bool names_changed = variable.getType()->isLValueReferenceType() &&
+                               place_behind_assignments(value) != value->IgnoreParens();
+    fragment first = known ? *known : names_changed ? place(value) : initial_value(value);
     // Bit fields that are set one by one keep the other bits of their word; bytes between the
     // members are copied with them.
-    const clang::RecordDecl* const record = variable.getType()->getAsRecordDecl();
+    const clang::RecordDecl* const record =
+        context().getBaseElementType(variable.getType())->getAsRecordDecl();
     if (first.empty() && record != nullptr &&
         (has_bit_fields(*record) || has_fillers(context(), variable.getType()))) {
-      first = kernel_.zero_value(variable.getType(), where);
+      const bool is_array = variable.getType()->isArrayType();
+      first = is_array ? fragment("{}") : fragment(kernel_.zero_value(variable.getType(), where));
     }
     if (names_object(variable.getType(), first.text())) {
       aliases_[name] = first.text();

@@ -166,6 +166,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void require_copy_suffices(const clang::Expr& chosen) const;
   std::string selected_object(const clang::ArraySubscriptExpr& e);
   std::string chosen_object(const clang::AbstractConditionalOperator& e);
+  std::string one_of_two_objects(const clang::AbstractConditionalOperator& e);
 
   // chosen_places.cpp
   const clang::ConditionalOperator* place_to_choose(const clang::Expr* e) const;
@@ -290,6 +291,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // operators.cpp
   fragment place(const clang::Expr* e);
+  fragment place_found_once(const clang::Expr* assignment, const clang::Expr* changed);
+  [[noreturn]] void fail_to_repeat(const clang::Expr& place) const;
   fragment one_behind_the_other(const clang::BinaryOperator& comma);
   fragment assign_pieces(const clang::Expr* to, const clang::Expr* from);
 
@@ -365,8 +368,10 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void inline_body(const clang::Stmt* body, const std::string& result);
   void declare_result(const clang::FunctionDecl& callee, const std::string& path,
                       clang::SourceLocation where);
-  std::string some_view(const clang::FunctionDecl& callee, clang::QualType type,
-                        clang::SourceLocation where);
+  bool declare_to_assign(const piece& one, const std::vector<piece>& known,
+                         clang::SourceLocation where);
+  std::optional<fragment> view_among(const std::vector<piece>& objects, clang::QualType type,
+                                     clang::SourceLocation where);
   void keep_pieces(const clang::Expr& value);
   void leave_inlined_body(const clang::ReturnStmt* s);
   std::optional<fragment> inlined(const clang::FunctionDecl& callee,
@@ -438,6 +443,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   const clang::Expr* place_in_several(const clang::Expr* statement);
   memory_set targets_if_known(const clang::Expr* part);
   bool write_for_each_memory(const clang::Expr* statement);
+  std::string write_for_each_memory(const clang::Expr* statement, const clang::Expr* part);
+  fragment place_after(const clang::Expr* assignment, const clang::Expr* changed);
 
   // pointer_places.cpp
   fragment distance(const clang::Expr* e);

@@ -277,50 +277,61 @@ std::string function_lowering::path_of_call(const clang::CallExpr& e) {
 /// Variables for an object that a function returns at one of several places.
 void function_lowering::declare_result(const clang::FunctionDecl& callee, const std::string& path,
                                        clang::SourceLocation where) {
+  std::vector<piece> given;
+  for (const clang::ParmVarDecl* one : callee.parameters()) {
+    given.push_back({name_of(*one), one->getType(), false, {0}});
+  }
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
+  if (method != nullptr && !method->isStatic()) {
+    given.push_back({object_.self, context().getRecordType(method->getParent()), false, {0}});
+  }
   for (const piece& one : pieces_of(context(), callee.getReturnType(), path)) {
-    if (one.is_reference || is_pointer(one.type) || is_array(one.type) ||
-        is_known_by_type(one.type)) {
-      fail(where,
-           "an object that holds references, pointers or arrays can be the result of a function in "
-           "a kernel if that returns at its end only");
-    }
-    const clang::QualType type = one.type.getUnqualifiedType();
-    fragment line = kernel_.declaration(type, one.path, where);
-    if (is_view(type)) {
-      line += " = " + some_view(callee, type, where);
-    } else if (!type->isConstantArrayType()) {
-      line += " = " + kernel_.zero_value(type, where);
-    }
-    add_line(line + ";");
+    if (declare_to_assign(one, given, where)) continue;
+    fail(where,
+         is_view(one.type)
+             ? "an object that holds a view of a type that is in none of the arguments can be "
+               "the result of a function in a kernel if that returns at its end only"
+             : "an object that holds references, pointers or arrays can be the result of a "
+               "function in a kernel if that returns at its end only");
   }
 }
 
-/// A view that a function was given, of a type: the kernel language has none without data.
-std::string function_lowering::some_view(const clang::FunctionDecl& callee, clang::QualType type,
-                                         clang::SourceLocation where) {
-  const auto is_alike = [&](clang::QualType other) {
-    const clang::QualType plain = other.getNonReferenceType().getUnqualifiedType();
-    return is_view(plain) && kernel_.type_name(plain, where) == kernel_.type_name(type, where);
-  };
-  std::vector<piece> pieces;
-  const auto add = [&](clang::QualType object, const std::string& name) {
-    if (is_alike(object)) pieces.push_back({name, object, false, {0}});
-    if (!is_taken_apart(object.getNonReferenceType())) return;
-    const std::vector<piece> more = pieces_of(context(), object.getNonReferenceType(), name);
-    pieces.insert(pieces.end(), more.begin(), more.end());
-  };
-  for (const clang::ParmVarDecl* one : callee.parameters()) add(one->getType(), name_of(*one));
-  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
-  if (method != nullptr && !method->isStatic()) {
-    add(context().getRecordType(method->getParent()), object_.self);
+/// A variable that gets its value later.
+/// \param known  where views are: the kernel language has none without data
+/// \return false if there can be no such variable
+bool function_lowering::declare_to_assign(const piece& one, const std::vector<piece>& known,
+                                          clang::SourceLocation where) {
+  if (one.is_reference || is_pointer(one.type) || is_array(one.type) ||
+      is_known_by_type(one.type)) {
+    return false;
   }
-  for (const piece& one : pieces) {
-    if (is_alike(one.type)) return piece_text(one.path).text();
+  const clang::QualType type = one.type.getUnqualifiedType();
+  fragment line = kernel_.declaration(type, one.path, where);
+  if (is_view(type)) {
+    const std::optional<fragment> view = view_among(known, type, where);
+    if (!view) return false;
+    line += " = " + *view;
+  } else if (!type->isConstantArrayType()) {
+    line += " = " + kernel_.zero_value(type, where);
   }
-  fail(
-      where,
-      "an object that holds a view of a type that is in none of the arguments can be the result of "
-      "a function in a kernel if that returns at its end only");
+  add_line(line + ";");
+  return true;
+}
+
+/// The first view of a type that is one of these objects, or a part of one.
+std::optional<fragment> function_lowering::view_among(const std::vector<piece>& objects,
+                                                      clang::QualType type,
+                                                      clang::SourceLocation where) {
+  for (const piece& object : objects) {
+    const clang::QualType whole = object.type.getNonReferenceType();
+    for (const piece& one : variables_of(whole, object.path)) {
+      const clang::QualType plain = one.type.getNonReferenceType().getUnqualifiedType();
+      const bool is_alike =
+          is_view(plain) && kernel_.type_name(plain, where) == kernel_.type_name(type, where);
+      if (is_alike) return piece_text(one.path);
+    }
+  }
+  return std::nullopt;
 }
 
 void function_lowering::keep_pieces(const clang::Expr& value) {

@@ -1,6 +1,7 @@
 // Operators, those of the language and those that programs define.
 #include <clang/AST/ExprCXX.h>
 
+#include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
@@ -25,13 +26,35 @@ fragment function_lowering::VisitUnaryOperator(const clang::UnaryOperator* e) {
 // What is assigned to. Of (a += b) the sum is made before.
 fragment function_lowering::place(const clang::Expr* e) {
   const clang::Expr* const bare = e->IgnoreParens();
-  const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(bare);
-  const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(bare);
-  const bool assigns = binary != nullptr && binary->isAssignmentOp();
-  const bool counts = unary != nullptr && unary->isPrefix() && unary->isIncrementDecrementOp();
-  if ((!assigns && !counts) || conditional_ > 0) return expression(e);
+  const clang::Expr* const changed = place_behind_assignments(bare);
+  if (changed == bare || conditional_ > 0) return expression(e);
+  const clang::Expr* const part = leading_part(changed);
+  const bool is_computed = chosen_place(part) != nullptr || fixed_targets_.count(part) > 0;
+  if (!is_computed && llvm::isa<clang::AbstractConditionalOperator>(part)) fail_to_repeat(*changed);
+  if (!is_computed && changes_something(*changed)) return place_found_once(bare, changed);
   add_line(expression(bare) + ";");
-  return place(assigns ? binary->getLHS() : unary->getSubExpr());
+  return place(changed);
+}
+
+/// Of an assignment to what is not found twice without changing more.
+fragment function_lowering::place_found_once(const clang::Expr* assignment,
+                                             const clang::Expr* changed) {
+  const auto* const binary = llvm::dyn_cast<clang::BinaryOperator>(assignment);
+  const clang::Expr* const value = binary != nullptr ? binary->getRHS() : nullptr;
+  const bool is_first = value != nullptr && fixed_targets_.count(value) == 0 && !constant(value);
+  if (is_first) compute_first(value);  // as in C++
+  const fragment found = named_once(expression(changed), *changed);
+  fixed_targets_[changed] = {{found.text(), changed->getType()}, ""};
+  add_line(expression(assignment) + ";");
+  fixed_targets_.erase(changed);
+  if (is_first) fixed_targets_.erase(value);
+  return found;
+}
+
+void function_lowering::fail_to_repeat(const clang::Expr& place) const {
+  fail(place.getBeginLoc(),
+       "what an assignment changes is needed again here, and finding it twice would change more; "
+       "give it a name by a reference before, in a kernel");
 }
 
 fragment function_lowering::VisitBinaryOperator(const clang::BinaryOperator* e) {

@@ -1,16 +1,34 @@
 // Statements that change something by way of a pointer that may point into several memories: kernel
 // text has no place that is one of two, so the statement is written for each of them.
 #include <clang/AST/ExprCXX.h>
+#include <llvm/Support/SaveAndRestore.h>
+
+#include <algorithm>
 
 #include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 
 namespace translator {
+namespace {
+
+bool is_part_of(const clang::Stmt& part, const clang::Stmt& whole) {
+  if (&part == &whole) return true;
+  for (const clang::Stmt* one : whole.children()) {
+    if (one != nullptr && is_part_of(part, *one)) return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 /// The first part of a statement that may be in one of several memories and has to be a place.
 const clang::Expr* function_lowering::place_in_several(const clang::Expr* statement) {
+  const auto is_computed = [&](const clang::Expr* one) {
+    return std::any_of(fixed_targets_.begin(), fixed_targets_.end(),
+                       [&](const auto& known) { return is_part_of(*one, *known.first); });
+  };
   for (const clang::Expr* one : changed_places(*statement)) {
-    if (fixed_targets_.count(one) > 0) continue;
+    if (is_computed(one)) continue;
     if (is_pointer(one->getType()) && one->isLValue()) continue;  // the pointer itself changes
     const bool is_place = !is_pointer(one->getType());
     if (is_place && (!one->isLValue() || is_taken_apart(one->getType()))) continue;
@@ -34,9 +52,18 @@ memory_set function_lowering::targets_if_known(const clang::Expr* part) {
 bool function_lowering::write_for_each_memory(const clang::Expr* statement) {
   const clang::Expr* const part = place_in_several(statement);
   if (part == nullptr) return false;
+  open_block();
+  write_for_each_memory(statement, part);
+  close_block();
+  return true;
+}
+
+/// \return the variable that has the place of `part`; empty if a value that is computed before has
+///         that part alone
+std::string function_lowering::write_for_each_memory(const clang::Expr* statement,
+                                                     const clang::Expr* part) {
   const bool is_place = !is_pointer(part->getType());
   const memory_set all = is_place ? targets_of_place(part) : targets_of(part);
-  open_block();
   const auto* assignment = llvm::dyn_cast<clang::BinaryOperator>(statement);
   const clang::Expr* const value = assignment != nullptr ? assignment->getRHS() : nullptr;
   if (value != nullptr && part->HasSideEffects(context())) {  // C++ computes the value first
@@ -46,22 +73,40 @@ bool function_lowering::write_for_each_memory(const clang::Expr* statement) {
              expression(value) + ";");
     fixed_targets_[value] = {{name, type}, ""};
   }
-  const std::string name = kernel_.names().make_local("place");
-  add_line(fragment("const int " + name + " = ", part->getBeginLoc()) +
-           (is_place ? place_of(part) : place_in(part)) + ";");
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const bool is_last = i + 1 == all.size();
-    const fragment condition = is_last ? "" : "if (" + is_below_range(i + 1, name) + ")";
-    add_line((i > 0 ? is_last ? "else" : "else " : "") + condition);
-    open_block();
-    fixed_targets_[part] = {all[i], without_range(i, name).text()};
+  std::string name;
+  if (value != nullptr && fixed_targets_.count(value) > 0 && is_part_of(*part, *value)) {
     expression_statement(statement);
-    close_block();
+  } else {
+    name = kernel_.names().make_local("place");
+    add_line(fragment("const int " + name + " = ", part->getBeginLoc()) +
+             (is_place ? place_of(part) : place_in(part)) + ";");
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const bool is_last = i + 1 == all.size();
+      const fragment condition = is_last ? "" : "if (" + is_below_range(i + 1, name) + ")";
+      add_line((i > 0 ? is_last ? "else" : "else " : "") + condition);
+      open_block();
+      fixed_targets_[part] = {all[i], without_range(i, name).text()};
+      expression_statement(statement);
+      close_block();
+    }
+    fixed_targets_.erase(part);
   }
-  fixed_targets_.erase(part);
   if (value != nullptr) fixed_targets_.erase(value);
-  close_block();
-  return true;
+  return name;
+}
+
+/// The place that an assignment gives, which is made before.
+/// \param changed  what it changes
+fragment function_lowering::place_after(const clang::Expr* assignment, const clang::Expr* changed) {
+  if (conditional_ > 0) fail_in_condition(assignment);
+  const llvm::SaveAndRestore<const clang::Expr*> outer(statement_);
+  const clang::Expr* const part = leading_part(changed);
+  if (fixed_targets_.count(part) == 0 && targets_if_known(part).size() > 1) {
+    return write_for_each_memory(assignment, part);
+  }
+  if (changes_something(*changed)) fail_to_repeat(*changed);
+  expression_statement(assignment);
+  return place_of(changed);
 }
 
 }  // namespace translator

@@ -34,7 +34,7 @@ int main() {
         atomic_fetch_or(&v[5], 1 << (i % 31));
         atomic_fetch_and(&v[6], ~(1 << (i % 7)));
         atomic_fetch_xor(&v[7], i);
-        int seen = v[8];
+        int seen = 0;
         while (!atomic_compare_exchange(&v[8], &seen, seen + 3)) {
         }
         if (i == 7) atomic_exchange(&v[9], 77);

@@ -92,6 +92,9 @@ int by_conditions_that_change_the_value(int i) restrict(cpu, amp) {
   (i++ > 4 ? p.rows[0][0] : p.rows[1][0]) = 9;
   (i++ > 6 ? (i++ > 7 ? p.line[2] : p.t.x) : p.list[0].y) = i++;
   (i++ > 20 ? (i++ > 7 ? p.line[2] : p.t.x) : p.list[0].x) += i++;
+  int r = (i++ > 20 ? p.a : p.b) = i;
+  r += ++(i++ > 12 ? p.s : p.t).x * 2;
+  (i++ > 20 ? p.a : p.b) += r;
   return 2 * i + p.sum();
 }
 

@@ -23,7 +23,7 @@ int main() {
         atomic_fetch_dec(&v(4));
         atomic_fetch_and(&v[5], ~(1 << (t.global[0] % 8)) | 1);
         atomic_fetch_or(&v[6], 1 << (t.global[0] % 5));
-        int e = v[7];
+        int e = 0;
         while (!atomic_compare_exchange(&v[7], &e, e + 2)) {
         }
       });

@@ -67,4 +67,28 @@ int by_condition() {
          compare(b, {0, 1, 0, 1, 110, 111, 100, 101});
 }
 
-int main() { return by_number() + by_condition(); }
+struct position {
+  array_view<int> data;
+  int at;
+  int& operator*() const restrict(amp) { return data[at]; }
+};
+
+position operator+(position from, int n) restrict(amp) {
+  from.at += n;
+  return from;
+}
+
+/// Neither can be made without a call.
+int of_results() {
+  std::vector<int> data(8);
+  const position begin{array_view<int>(8, data), 0};
+  parallel_for_each(extent<1>(4), [=](index<1> i) restrict(amp) {
+    const position from = begin + i[0];
+    const position chosen = i[0] % 2 == 0 ? from + 4 : begin + (3 - i[0]);
+    *chosen = 10 + i[0];
+  });
+  begin.data.synchronize();
+  return compare(data, {13, 0, 11, 0, 10, 0, 12, 0});
+}
+
+int main() { return by_number() + by_condition() + of_results(); }

@@ -26,7 +26,33 @@ int computed(int i) restrict(cpu, amp) {
          two[0].low * 19 + two[0].high * 23 + two[1].low * 29 + two[1].high * 31;
 }
 
+void add(int& n, int more) restrict(cpu, amp) { n += more; }
+
+/// By what assignments give back.
+int assigned(int i) restrict(cpu, amp) {
+  int a[4] = {1, 2, 3, 4};
+  int b = 5, c = 6, k = 0;
+  int& r = ((i++ % 2 ? b : c) += 7);
+  r *= 2;
+  int& s = ++(i % 3 ? b : a[1]);
+  s += 10;
+  int& t = (a[i % 4] = i);
+  ++t;
+  int& u = (a[k++] += k + i);
+  u += 20;
+  int& v = (k += 2, i % 5 ? a[3] : b);
+  v += k;
+  int* p = a;
+  int& w = (*++p = b);
+  w += int(p - a);
+  *(&(a[i % 3] += 2)) *= 3;
+  add(++a[i % 4], 30);
+  add(c -= i, 40);
+  b += ++(i++ > 2 ? a[2] : c) * 2;
+  return a[0] + a[1] * 3 + a[2] * 5 + a[3] * 7 + b * 11 + c * 13 + i;
+}
+
 int main() {
   return same_on_both_sides(
-      64, [](int i) restrict(cpu, amp) { return computed(i); });
+      64, [](int i) restrict(cpu, amp) { return computed(i) + 17 * assigned(i); });
 }
