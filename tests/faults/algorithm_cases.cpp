@@ -41,6 +41,8 @@ template <class Desc>
 using runner = tiles_status (*)(tiles_context, const Desc*, tiles_event*);
 template <class Desc>
 using measurer = tiles_status (*)(tiles_context, const Desc*, uint64_t*);
+template <class Desc>
+using group_runner = tiles_status (*)(tiles_group, const Desc*);
 
 template <class Desc, class = void>
 struct has_workspace : std::false_type {};
@@ -51,7 +53,7 @@ struct has_workspace<Desc, std::void_t<decltype(Desc::workspace)>> : std::true_t
 template <class Desc, class NameOperands>
 algorithm_case case_of(const char* name, const Desc& defaults, runner<Desc> run,
                        measurer<Desc> measure, NameOperands name_operands,
-                       std::vector<operand> before) {
+                       std::vector<operand> before, group_runner<Desc> run_over_group = nullptr) {
   algorithm_case made{name, std::move(before), {}, {}};
   made.run = [=](tiles_context context, const operand_views& views,
                  [[maybe_unused]] tiles_array workspace, tiles_event* event) {
@@ -67,6 +69,13 @@ algorithm_case case_of(const char* name, const Desc& defaults, runner<Desc> run,
       return measure(context, &desc, size);
     };
   }
+  if (run_over_group != nullptr) {
+    made.run_over_group = [=](tiles_group group, const operand_views& views) {
+      Desc desc = defaults;
+      name_operands(desc, views);
+      return run_over_group(group, &desc);
+    };
+  }
   for (const operand& each : made.before) made.after.push_back(each.numbers);
   return made;
 }
@@ -77,7 +86,8 @@ algorithm_case transpose_case() {
       "transpose", tiles_transpose_desc TILES_TRANSPOSE_DESC_INIT, tiles_transpose,
       measurer<tiles_transpose_desc>(nullptr),
       [](tiles_transpose_desc& desc, const operand_views& v) { desc.from = v[0], desc.to = v[1]; },
-      {{scattered(rows * columns, 1000), {rows, columns}}, place({columns, rows})});
+      {{scattered(rows * columns, 1000), {rows, columns}}, place({columns, rows})},
+      tiles_group_transpose);
   for (std::size_t i = 0; i < rows; ++i) {
     for (std::size_t j = 0; j < columns; ++j) {
       made.after[1][j * rows + i] = made.after[0][i * columns + j];
@@ -93,7 +103,7 @@ algorithm_case reduce_case() {
                                   static const int64_t whole[] = {0};
                                   desc.from = v[0], desc.to = v[1], desc.tile = whole;
                                 },
-                                {line(scattered(count, 1000)), place({1})});
+                                {line(scattered(count, 1000)), place({1})}, tiles_group_reduce);
   made.after[1][0] = std::accumulate(made.after[0].begin(), made.after[0].end(), 0);
   return made;
 }
@@ -102,7 +112,7 @@ algorithm_case scan_case() {
   algorithm_case made = case_of(
       "scan", tiles_scan_desc TILES_SCAN_DESC_INIT, tiles_scan, tiles_scan_workspace,
       [](tiles_scan_desc& desc, const operand_views& v) { desc.from = v[0], desc.to = v[1]; },
-      {line(scattered(count, 1000)), place({count})});
+      {line(scattered(count, 1000)), place({count})}, tiles_group_scan);
   std::partial_sum(made.after[0].begin(), made.after[0].end(), made.after[1].begin());
   return made;
 }
@@ -220,8 +230,28 @@ algorithm_case sort_case() {
   algorithm_case made = case_of(
       "sort", tiles_sort_desc TILES_SORT_DESC_INIT, tiles_sort, tiles_sort_workspace,
       [](tiles_sort_desc& desc, const operand_views& v) { desc.keys = v[0], desc.values = v[1]; },
-      {line(different(count)), line(different(count))});
+      {line(different(count)), line(different(count))}, tiles_group_sort);
   for (std::vector<int>& each : made.after) std::sort(each.begin(), each.end());
+  return made;
+}
+
+// Segments of 0, 1, 2, ... elements; none has the last ones, which stay where they are.
+algorithm_case segmented_sort_case() {
+  std::vector<int> offsets;
+  for (int n = 0; n * (n - 1) / 2 < count - 100; ++n) offsets.push_back(n * (n - 1) / 2);
+  algorithm_case made = case_of(
+      "segmented sort", tiles_segmented_sort_desc TILES_SEGMENTED_SORT_DESC_INIT,
+      tiles_segmented_sort, tiles_segmented_sort_workspace,
+      [](tiles_segmented_sort_desc& desc, const operand_views& v) {
+        desc.keys = v[0], desc.values = v[1], desc.offsets = v[2];
+      },
+      {line(different(count)), line(different(count)), line(offsets)});
+  for (const std::size_t operand : {0, 1}) {
+    const auto keys = made.after[operand].begin();
+    for (std::size_t n = 1; n < offsets.size(); ++n) {
+      std::sort(keys + offsets[n - 1], keys + offsets[n]);
+    }
+  }
   return made;
 }
 
@@ -245,7 +275,7 @@ algorithm_case histogram_case() {
       "histogram", tiles_histogram_desc TILES_HISTOGRAM_DESC_INIT, tiles_histogram,
       tiles_histogram_workspace,
       [](tiles_histogram_desc& desc, const operand_views& v) { desc.from = v[0], desc.to = v[1]; },
-      {line(scattered(count, bins)), place({bins})});
+      {line(scattered(count, bins)), place({bins})}, tiles_group_histogram);
   made.after[1].assign(bins, 0);
   for (const int each : made.after[0]) ++made.after[1][static_cast<std::size_t>(each)];
   return made;
@@ -260,7 +290,8 @@ algorithm_case multiply_case() {
                                 },
                                 {{scattered(rows * inner, 100), {rows, inner}},
                                  {scattered(inner * columns, 90), {inner, columns}},
-                                 place({rows, columns})});
+                                 place({rows, columns})},
+                                tiles_group_multiply);
   for (std::size_t i = 0; i < rows; ++i) {
     for (std::size_t j = 0; j < columns; ++j) {
       int sum = 0;
@@ -281,7 +312,8 @@ algorithm_case convolve_case() {
         desc.from = v[0], desc.weights = v[1], desc.to = v[2], desc.border = TILES_BORDER_VALID;
         desc.flags = TILES_CONVOLVE_CORRELATE;
       },
-      {line(scattered(count, 100)), line({1, 20, -3}), place({count - 2})});
+      {line(scattered(count, 100)), line({1, 20, -3}), place({count - 2})},
+      tiles_group_convolve);
   for (std::size_t i = 0; i + 2 < count; ++i) {
     const int* const at = &made.after[0][i];
     made.after[2][i] = at[0] + 20 * at[1] - 3 * at[2];
@@ -297,7 +329,7 @@ algorithm_case stencil_case() {
         desc.from = v[0], desc.to = v[1], desc.expression = "at(-1) + 2 * at(1)", desc.steps = 2;
         desc.border = TILES_BORDER_CONSTANT;
       },
-      {line(scattered(count, 100)), place({count})});
+      {line(scattered(count, 100)), place({count})}, tiles_group_stencil);
   std::vector<int> from = made.after[0];
   for (int step = 0; step < 2; ++step) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -311,11 +343,20 @@ algorithm_case stencil_case() {
 
 }  // namespace
 
+tiles_data_desc describe(const operand& of) {
+  tiles_data_desc desc = TILES_DATA_DESC_INIT;
+  desc.element_type = TILES_TYPE_INT32;
+  desc.rank = static_cast<uint32_t>(of.extent.size());
+  std::copy(of.extent.begin(), of.extent.end(), desc.extent);
+  return desc;
+}
+
 const std::vector<algorithm_case>& algorithm_cases() {
   static const std::vector<algorithm_case> all{
       transpose_case(), reduce_case(),    scan_case(),     scan_by_key_case(),
       select_case(),    partition_case(), sort_case(),     argsort_case(),
       histogram_case(), multiply_case(),  convolve_case(), stencil_case(),
-      unique_case(),    gather_case(),    scatter_case(),  map_case()};
+      unique_case(),    gather_case(),    scatter_case(),  map_case(),
+      segmented_sort_case()};
   return all;
 }

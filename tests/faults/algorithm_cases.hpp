@@ -14,6 +14,9 @@ struct operand {
   std::vector<int64_t> extent;
 };
 
+/// Its data.
+tiles_data_desc describe(const operand& of);
+
 using operand_views = std::vector<tiles_array_view>;
 
 struct algorithm_case {
@@ -25,6 +28,8 @@ struct algorithm_case {
       run;
   /// Empty if the algorithm needs no workspace.
   std::function<tiles_status(tiles_context, const operand_views&, uint64_t* size)> measure{};
+  /// Empty if the algorithm does not run over groups.
+  std::function<tiles_status(tiles_group, const operand_views&)> run_over_group{};
 };
 
 const std::vector<algorithm_case>& algorithm_cases();

@@ -7,14 +7,6 @@
 
 namespace {
 
-owned_view view_with(attempts& tries, const operand& of, int* first) {
-  tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_TYPE_INT32;
-  desc.rank = static_cast<uint32_t>(of.extent.size());
-  std::copy(of.extent.begin(), of.extent.end(), desc.extent);
-  return view_with(tries, desc, first);
-}
-
 owned_array workspace_with(attempts& tries, const algorithm_case& tested,
                            const owned_context& context, const operand_views& views) {
   uint64_t size = 0;
@@ -33,7 +25,7 @@ void run(attempts& tries, const algorithm_case& tested, bool brings_workspace) {
   std::vector<owned_view> owners;
   operand_views views;
   for (std::size_t i = 0; i < data.size(); ++i) {
-    owners.push_back(view_with(tries, tested.before[i], data[i].data()));
+    owners.push_back(view_with(tries, describe(tested.before[i]), data[i].data()));
     views.push_back(owners.back().get());
   }
   owned_array workspace;

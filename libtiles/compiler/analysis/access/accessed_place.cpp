@@ -92,7 +92,7 @@ affine_form without_local(const affine_form& form, value_bounds& rest) {
 
 index_form form_of(const affine_form& index, const affine_analysis& values) {
   auto [known, rest] = parts_of(index);
-  const auto is_place = [&](typed::thread_index_kind which) {
+  const auto is_place = [&, &known = known](typed::thread_index_kind which) {
     return values.is_of_thread(known, which, known.terms.front().base.dimension);
   };
   known.is_exact = true;  // an index is an int

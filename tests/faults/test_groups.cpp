@@ -1,0 +1,117 @@
+// Groups of two members on one device, of which each OpenCL call fails once.
+#include <array>
+
+#include "tests/faults/algorithm_cases.hpp"
+#include "tests/faults/calls.hpp"
+#include "tests/faults/every_call.hpp"
+
+namespace {
+
+using owned_group = std::unique_ptr<tiles_group_s, releaser<tiles_group, tiles_group_release>>;
+using owned_distributed_view =
+    std::unique_ptr<tiles_distributed_view_s,
+                    releaser<tiles_distributed_view, tiles_distributed_view_release>>;
+
+// Of fixed weights: what is measured would decide how many calls there are.
+owned_group group_with(attempts& tries, const owned_context& first, const owned_context& second) {
+  const tiles_context contexts[] = {first.get(), second.get()};
+  tiles_group group = nullptr;
+  tries.repeat([&] { return tiles_group_create(contexts, 2, &group); });
+  const double weights[] = {1, 2};
+  tries.repeat([&] { return tiles_group_set_weights(group, weights, 2); });
+  return owned_group(group);
+}
+
+owned_distributed_view distributed_with(attempts& tries, const owned_group& group,
+                                        const owned_view& view,
+                                        const tiles_distribution_desc& desc) {
+  tiles_distributed_view made = nullptr;
+  tries.repeat(
+      [&] { return tiles_distributed_view_create(group.get(), view.get(), &desc, &made); });
+  return owned_distributed_view(made);
+}
+
+void synchronize(attempts& tries, const owned_distributed_view& view) {
+  tries.repeat([&] { return tiles_distributed_view_synchronize(view.get()); });
+}
+
+// From one view into another and back: a member that ran before another failed does no harm by
+// running once more.
+void launches_over_a_group(attempts& tries) {
+  const owned_context first = context_with(tries), second = context_with(tries);
+  const owned_group group = group_with(tries, first, second);
+  const owned_kernel kernel = kernel_with(
+      tries,
+      "void sides(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) "
+      "{ b[i] = a[i - 1] + 2 * a[i + 1]; }");
+  tiles_distribution_desc halo = TILES_DISTRIBUTION_DESC_INIT;
+  halo.kind = TILES_DISTRIBUTION_HALO;
+  halo.depth = 1;
+  halo.border = TILES_BORDER_WRAP;
+  std::array<std::vector<int>, 2> data{counted(), std::vector<int>(count)};
+  const owned_view views[] = {view_with(tries, data[0]), view_with(tries, data[1])};
+  const owned_distributed_view parts[] = {distributed_with(tries, group, views[0], halo),
+                                          distributed_with(tries, group, views[1], halo)};
+  std::array<std::vector<int>, 2> expected = data;
+  for (const std::size_t from : {0, 1}) {
+    const std::vector<tiles_argument> arguments = {
+        tiles_argument_distributed_view(nullptr, parts[from].get()),
+        tiles_argument_distributed_view(nullptr, parts[1 - from].get())};
+    const described_launch desc = describe_launch({count}, arguments);
+    tries.repeat([&] { return tiles_group_launch(group.get(), kernel.get(), &desc); });
+    for (std::size_t i = 0; i < count; ++i) {
+      expected[1 - from][i] =
+          expected[from][(i + count - 1) % count] + 2 * expected[from][(i + 1) % count];
+    }
+  }
+  tries.repeat([&] { return tiles_group_finish(group.get()); });
+  for (const owned_distributed_view& each : parts) synchronize(tries, each);
+  CHECK(data == expected);
+}
+
+tiles_array_view view_of(attempts& tries, const owned_distributed_view& parts) {
+  tiles_array_view view = nullptr;
+  tries.repeat([&] { return tiles_distributed_view_get_view(parts.get(), &view); });
+  return view;
+}
+
+// Sorts are in place: a call that is made again takes the elements that were there before.
+void run_over_a_group(attempts& tries, const algorithm_case& tested) {
+  const owned_context first = context_with(tries), second = context_with(tries);
+  const owned_group group = group_with(tries, first, second);
+  tiles_distribution_desc split = TILES_DISTRIBUTION_DESC_INIT;
+  split.kind = TILES_DISTRIBUTION_SPLIT;
+  std::vector<std::vector<int>> data;
+  for (const operand& each : tested.before) data.push_back(each.numbers);
+  std::vector<owned_distributed_view> parts;
+  std::vector<owned_view> owners;
+  operand_views views;
+  for (std::size_t i = 0; i < data.size(); ++i) {
+    owners.push_back(view_with(tries, describe(tested.before[i]), data[i].data()));
+    parts.push_back(distributed_with(tries, group, owners.back(), split));
+    owners.emplace_back(view_of(tries, parts.back()));
+    views.push_back(owners.back().get());
+  }
+  tries.repeat([&] {
+    for (const owned_distributed_view& each : parts) tiles_distributed_view_refresh(each.get());
+    return tested.run_over_group(group.get(), views);
+  });
+  for (const owned_distributed_view& each : parts) synchronize(tries, each);
+  for (std::size_t i = 0; i < data.size(); ++i) CHECK(data[i] == tested.after[i]);
+}
+
+}  // namespace
+
+TEST_CASE("every OpenCL call of launches over a group may fail", "[.long]") {
+  fail_every_call_once({launches_over_a_group, {}});
+}
+
+TEST_CASE("every OpenCL call of an algorithm over a group may fail", "[.long]") {
+  for (const algorithm_case& each : algorithm_cases()) {
+    if (!each.run_over_group) continue;
+    INFO(each.name);
+    // Host memory that the call makes for itself goes with it, and has nobody to tell.
+    fail_every_call_once(
+        {[&](attempts& tries) { run_over_a_group(tries, each); }, {"clEnqueueUnmapMemObject"}});
+  }
+}
