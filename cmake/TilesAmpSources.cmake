@@ -5,7 +5,7 @@
 # target_sources(); include directories, definitions and options of the target may still change.
 function(tiles_amp_sources target)
   if(NOT TARGET Tiles::translator)
-    message(FATAL_ERROR "tiles_amp_sources(${target}): this libtiles was built without tiles-c++")
+    message(FATAL_ERROR "tiles_amp_sources(${target}): tiles-c++ is not installed beside this libtiles")
   endif()
   get_target_property(all ${target} SOURCES)
   set(sources ${ARGN})

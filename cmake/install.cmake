@@ -2,6 +2,9 @@
 set(TILES_INSTALL_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Tiles)
 
 install(EXPORT TilesTargets NAMESPACE Tiles:: DESTINATION ${TILES_INSTALL_CMAKE_DIR})
+if(TARGET tiles_translator)
+  install(EXPORT TilesTranslatorTargets NAMESPACE Tiles:: DESTINATION ${TILES_INSTALL_CMAKE_DIR})
+endif()
 configure_package_config_file(
   cmake/TilesConfig.cmake.in ${PROJECT_BINARY_DIR}/TilesConfig.cmake
   INSTALL_DESTINATION ${TILES_INSTALL_CMAKE_DIR})

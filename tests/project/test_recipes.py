@@ -61,5 +61,22 @@ def test_the_conan_package_exports_what_the_build_reads():
     assert set(unconditional) <= folders
 
 
+def test_the_symbols_of_the_debian_package_are_what_the_headers_declare():
+    headers = "".join(path.read_text() for path in sorted((ROOT / "capi" / "include").rglob("*.h")))
+    declared = set(re.findall(r"^TILES_API[^;]*?\b(tiles_\w+)\(", headers, re.MULTILINE))
+    listed = re.findall(r"^ (tiles_\w+)@TILES_1 ", recipe("debian/libtiles1.symbols"), re.MULTILINE)
+    assert len(listed) == len(set(listed)) > 100
+    assert set(listed) == declared
+
+
+def test_the_debian_packages_install_each_file_of_cmake_once():
+    headers = recipe("debian/libtiles-dev.install").splitlines()
+    compiler = recipe("debian/tiles-c++.install").splitlines()
+    assert not set(headers) & set(compiler)
+    installed = (ROOT / "cmake" / "install.cmake").read_text()
+    exported = re.findall(r"install\(EXPORT (\w+) ", installed)
+    assert {f"usr/lib/*/cmake/Tiles/{name}*.cmake" for name in exported} <= set(headers + compiler)
+
+
 def test_descriptions_are_json():
     assert json.loads(recipe("vcpkg/vcpkg.json"))["name"] == "libtiles"

@@ -33,7 +33,7 @@ class clang_arguments {
   clang_arguments(const settings& places, llvm::ArrayRef<const char*> given) : strings_(memory_) {
     all_ = {given.front(), "--driver-mode=g++", "-resource-dir", save(places.resources)};
     for (const char* one : given.drop_front()) add_given(one);
-    if (is_linked_with_tiles(given)) add_library(places.folder_of_library);
+    if (is_linked_with_tiles(given)) add_library(places);
   }
 
   llvm::ArrayRef<const char*> get() const { return all_; }
@@ -47,12 +47,12 @@ class clang_arguments {
     all_.push_back(one);
   }
 
-  void add_library(const std::string& folder) {
+  void add_library(const settings& places) {
     for (const char* one : {"--start-no-unused-arguments", "-Wl,--push-state,--as-needed"}) {
       all_.push_back(one);
     }
-    all_.push_back(save("-L" + folder));
-    all_.push_back(save("-Wl,-rpath," + folder));
+    all_.push_back(save("-L" + places.folder_of_library));
+    if (places.programs_have_rpath) all_.push_back(save("-Wl,-rpath," + places.folder_of_library));
     for (const char* one :
          {"-ltiles", "-Wl,--pop-state", "-pthread", "--end-no-unused-arguments"}) {
       all_.push_back(one);

@@ -26,9 +26,11 @@ settings find_settings(const char* program_name) {
   if (llvm::sys::fs::equivalent(folder, TILES_BUILD_PROGRAM_DIR)) {
     found.includes = {TILES_BUILD_INCLUDE, TILES_BUILD_C_INCLUDE};
     found.folder_of_library = TILES_BUILD_LIBRARY_DIR;
+    found.programs_have_rpath = true;
   } else {
     found.includes = {beside(folder, TILES_INCLUDE_FROM_PROGRAM)};
     found.folder_of_library = beside(folder, TILES_LIBRARY_FROM_PROGRAM);
+    found.programs_have_rpath = TILES_PROGRAMS_HAVE_RPATH;
   }
   return found;
 }

@@ -11,7 +11,8 @@ struct settings {
   std::string clang;      ///< of a clang, which assembles where Clang's libraries do not
   std::string resources;  ///< Clang's resource directory
   std::vector<std::string> includes;  ///< folders with libtiles' headers
-  std::string folder_of_library;                ///< the folder of the shared library
+  std::string folder_of_library;      ///< the folder of the shared library
+  bool programs_have_rpath;           ///< else the dynamic linker looks in that folder anyway
 };
 
 /// In the build tree, or relative to where the program was installed.
