@@ -42,8 +42,8 @@ TEST_CASE("sub-groups load halves as matrices, and multiply them with tensor cor
     CHECK:      ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16
     CHECK:      mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32
     CHECK:      __kernel void
-    CHECK:      __local ushort ts0_a[32][16] __attribute__((aligned(16)));
-    CHECK:      __local ushort ts1_b[16][64] __attribute__((aligned(16)));
+    CHECK:      __local ushort ts0_a[32][16] __attribute__((aligned(128)));
+    CHECK:      __local ushort ts1_b[16][64] __attribute__((aligned(128)));
     CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
     CHECK:      tile_multiply(
     CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
