@@ -51,6 +51,21 @@ TEST_CASE("sub-groups load halves as matrices, and multiply them with tensor cor
   )"));
 }
 
+TEST_CASE("neighbouring results are stored at once where the view's rows are aligned") {
+  CHECK_THAT(product("half", "float", "").opencl_source, FileCheck(R"(
+    CHECK:      void tiles_store_2_float(__global float *to, __private const float *from) {
+    CHECK-NEXT:   *(__global float2 *)to = (float2)(from[0], from[1]);
+    CHECK:      f{{.*}}_tile_store({{.*}}) {
+    CHECK:      & 15) == 0)) {
+    CHECK:      tiles_store_2_float(&v_view.p[
+    CHECK:      v_view.p[
+  )"));
+  CHECK(contains(product("float", "float", "").opencl_source, "tiles_store_4_float(&"));
+  CHECK(contains(product("double", "double", "").opencl_source, "tiles_store_2_double(&"));
+  CHECK_FALSE(contains(product("half", "double", "").opencl_source, "tiles_store_4"));
+  CHECK_FALSE(contains(product("float", "float", "", {}).opencl_source, "tiles_store_"));
+}
+
 TEST_CASE("floats are rounded for tensor cores where a precision permits it") {
   CHECK(contains(product("float", "float", "tf32").opencl_source, "as_uint(x) + 0x1000u"));
   CHECK(contains(product("float", "float", "tf32x3").opencl_source, "tiles_small_part(a0_0_0)"));

@@ -237,7 +237,8 @@ class operand_placement {
       const bool is_swizzled = !group->has_pointers && !group->is_in_struct;
       for (typed::variable* each : group->members) {
         if (is_swizzled) each->swizzle = group->swizzle;
-        // Elements of swizzled rows lie in the banks meant if the first row begins at the first bank.
+        // Elements of swizzled rows lie in the banks meant if the first row begins at the first
+        // bank.
         const bool is_array = each->kind == typed::storage::tile_static;
         if (is_array) each->alignment = each->swizzle.mask == 0 ? vector_bytes : bank_bytes;
       }
