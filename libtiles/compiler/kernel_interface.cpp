@@ -1,5 +1,7 @@
 #include "libtiles/compiler/kernel_interface.hpp"
 
+#include <algorithm>
+
 #include "libtiles/compiler/analysis/access/certain_accesses.hpp"
 #include "libtiles/compiler/analysis/access/element_accesses.hpp"
 #include "libtiles/compiler/analysis/full_overwrite.hpp"
@@ -34,11 +36,11 @@ parameter parameter_of(const typed::program& program, const typed::variable& var
   return made;
 }
 
-// One that is aligned for vectors may leave a gap in front of it.
+// One that is aligned may leave a gap in front of it.
 std::size_t bytes_of(const typed::variable& variable) {
-  constexpr std::size_t vector = 16;
   const std::size_t bytes = size_in_kernel(*variable.type);
-  return variable.is_read_in_vectors ? (bytes + vector - 1) / vector * vector : bytes;
+  const auto unit = static_cast<std::size_t>(std::max(variable.alignment, 1));
+  return (bytes + unit - 1) / unit * unit;
 }
 
 std::vector<tile_static_variable> tile_statics_of(const typed::program& program) {

@@ -42,13 +42,28 @@ TEST_CASE("sub-groups load halves as matrices, and multiply them with tensor cor
     CHECK:      ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16
     CHECK:      mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32
     CHECK:      __kernel void
-    CHECK:      __local ushort ts0_a[32][16] __attribute__((aligned(16)));
-    CHECK:      __local ushort ts1_b[16][64] __attribute__((aligned(16)));
+    CHECK:      __local ushort ts0_a[32][16] __attribute__((aligned(128)));
+    CHECK:      __local ushort ts1_b[16][64] __attribute__((aligned(128)));
     CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
     CHECK:      tile_multiply(
     CHECK:      barrier(CLK_LOCAL_MEM_FENCE);
     CHECK:      tile_store(
   )"));
+}
+
+TEST_CASE("neighbouring results are stored at once where the view's rows are aligned") {
+  CHECK_THAT(product("half", "float", "").opencl_source, FileCheck(R"(
+    CHECK:      void tiles_store_2_float(__global float *to, __private const float *from) {
+    CHECK-NEXT:   *(__global float2 *)to = (float2)(from[0], from[1]);
+    CHECK:      f{{.*}}_tile_store({{.*}}) {
+    CHECK:      & 15) == 0)) {
+    CHECK:      tiles_store_2_float(&v_view.p[
+    CHECK:      v_view.p[
+  )"));
+  CHECK(contains(product("float", "float", "").opencl_source, "tiles_store_4_float(&"));
+  CHECK(contains(product("double", "double", "").opencl_source, "tiles_store_2_double(&"));
+  CHECK_FALSE(contains(product("half", "double", "").opencl_source, "tiles_store_4"));
+  CHECK_FALSE(contains(product("float", "float", "", {}).opencl_source, "tiles_store_"));
 }
 
 TEST_CASE("floats are rounded for tensor cores where a precision permits it") {

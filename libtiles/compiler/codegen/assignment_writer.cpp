@@ -161,7 +161,7 @@ std::string expression_writer::write_increment(const typed::unary& n, bool is_va
   return text + ", " + (is_stored_float(t) ? bits_of(now, t) : now);
 }
 
-// From a view to tile_static memory.
+// From a view to tile_static memory, or from a work-item's array to a view.
 bool expression_writer::is_copy(const typed::assignment& n) const {
   if (n.neighbours > 1) return true;
   return copies_asynchronously_ && n.is_asynchronous &&
@@ -171,6 +171,11 @@ bool expression_writer::is_copy(const typed::assignment& n) const {
 
 std::string expression_writer::write_copy(const typed::assignment& n) {
   const std::string t = stored_type_name(*n.value->type);
+  if (std::holds_alternative<typed::view_element>(n.target->node)) {
+    program_.neighbour_stores.emplace(t, n.neighbours);
+    return name_of_neighbour_store(t, n.neighbours) + "(&" + write_place(*n.target) + ", &" +
+           write_place(*n.value) + ")";
+  }
   const async_copy copied{t, n.neighbours > 1, copies_asynchronously_ && n.is_asynchronous};
   program_.async_copies.insert(copied);
   return name_of(copied) + "(&" + write_place(*n.target) + ", &" + write_place(*n.value) + ")";

@@ -39,6 +39,17 @@ void write_piece_copy(const async_copy& copy, output_lines& out) {
   write_function("void " + name_of(copy) + parameters_of(t), at_once, out);
 }
 
+void write_neighbour_store(const std::string& type, int count, output_lines& out) {
+  const std::string vector = type + std::to_string(count);
+  std::string elements;
+  for (int k = 0; k < count; ++k) {
+    elements += (k == 0 ? "from[" : ", from[") + std::to_string(k) + "]";
+  }
+  write_function("void " + name_of_neighbour_store(type, count) + "(__global " + type +
+                     " *to, __private const " + type + " *from)",
+                 "*(__global " + vector + " *)to = (" + vector + ")(" + elements + ");", out);
+}
+
 void write_instruction(const std::string& name, const std::string& ptx, output_lines& out) {
   write_function("void " + name + "(void)", "__asm__ volatile(\"" + ptx + ";\" : : : \"memory\");",
                  out);
@@ -61,7 +72,14 @@ std::string name_of(const async_copy& copy) {
          (copy.is_asynchronous ? "async_" : "") + copy.type;
 }
 
+std::string name_of_neighbour_store(const std::string& type, int count) {
+  return "tiles_store_" + std::to_string(count) + "_" + type;
+}
+
 void write_async_copies(const program_needs& needs, output_lines& out) {
+  for (const auto& [type, count] : needs.neighbour_stores) {
+    write_neighbour_store(type, count, out);
+  }
   for (const async_copy& each : needs.async_copies) {
     if (each.is_piece) {
       write_piece_copy(each, out);

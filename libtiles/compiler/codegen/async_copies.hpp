@@ -1,5 +1,5 @@
-// Copies of tile_load in pieces of 16 bytes, and those of tile_load_async that the work-items need
-// not wait for: cp.async of NVIDIA, as assembly.
+// Copies of tile_load in pieces of 16 bytes, stores of neighbouring elements, and those copies of
+// tile_load_async that the work-items need not wait for: cp.async of NVIDIA, as assembly.
 #pragma once
 
 #include <string>
@@ -21,6 +21,9 @@ constexpr const char* end_of_async_load = "tiles_end_async_load";
 /// Of the function that waits for the copies of one work-item, but for those of so many loads, the
 /// last ones; others wait for them at a barrier.
 std::string name_of_wait(int later_loads);
+
+/// Of the function that stores: (__global T *, __private const T *).
+std::string name_of_neighbour_store(const std::string& type, int count);
 
 void write_async_copies(const program_needs& needs, output_lines& out);
 

@@ -152,7 +152,9 @@ class program_writer {
 
   static std::string dimensions_of(const typed::variable& shared) {
     return names::dimensions(*shared.type) +
-           (shared.is_read_in_vectors ? " __attribute__((aligned(16)))" : "");
+           (shared.alignment == 0
+                ? ""
+                : " __attribute__((aligned(" + std::to_string(shared.alignment) + ")))");
   }
 
   void write_helper_statics(output_lines& out) const {

@@ -5,6 +5,7 @@
 
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/tensor_forms.hpp"
+#include "libtiles/compiler/ir/alignment_query.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -13,9 +14,6 @@ const typed::variable& parameter(const typed::function& f, const std::string& na
   return **std::find_if(f.parameters.begin(), f.parameters.end(),
                         [&](const typed::variable* each) { return each->name == name; });
 }
-
-// Of a row that ldmatrix takes.
-constexpr std::int64_t vector_bytes = 16;
 
 std::string text_of(std::int64_t number) { return std::to_string(number); }
 

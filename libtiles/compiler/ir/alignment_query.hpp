@@ -1,10 +1,13 @@
-// What a kernel asks about a view while it runs.
+// Vectors of neighbouring elements in memory, and what a kernel asks about a view while it runs.
 #pragma once
 
 namespace libtiles::compiler {
 
+/// What a work-item reads or writes by one instruction at most.
+constexpr int vector_bytes = 16;
+
 /// A builtin_call of a view and of an index in its last dimension, a bool: the element there, and
-/// those below it in the other dimensions, begin at multiples of 16 bytes.
+/// those below it in the other dimensions, begin at multiples of vector_bytes.
 constexpr const char* rows_are_aligned = "rows_are_aligned";
 
 }  // namespace libtiles::compiler

@@ -44,11 +44,11 @@ struct variable {
   bool is_atomic = false;         ///< of a view: some thread may update elements atomically
   bool is_reinterpreted = false;  ///< of a view: its bytes are taken for elements of another size
   bool is_race_free = false;      ///< of tile_static: barriers keep who reads it from who writes it
-  bool is_read_in_vectors = false;  ///< of tile_static: neighbouring elements, several at once
-  row_swizzle swizzle{};            ///< of a tile_static array of several dimensions
-  bool is_uniform = false;          ///< of a parameter: has to be the same in all threads of a tile
-  bool is_assigned = false;         ///< gets another value, or a part of one, than its first
-  bool is_promoted = false;         ///< tile_static of a helper: the kernel holds it
+  int alignment = 0;      ///< of tile_static, in bytes: more than its elements need; 0: as they do
+  row_swizzle swizzle{};  ///< of a tile_static array of several dimensions
+  bool is_uniform = false;   ///< of a parameter: has to be the same in all threads of a tile
+  bool is_assigned = false;  ///< gets another value, or a part of one, than its first
+  bool is_promoted = false;  ///< tile_static of a helper: the kernel holds it
   const expression* initializer = nullptr;  ///< of a local variable; null if none
   std::vector<variable*> sources;  ///< of a view or a pointer: whose elements it may show, too
   bool is_reference = false;       ///< of a pointer: its name stands for what it points to

@@ -8,6 +8,7 @@
 
 #include "libtiles/compiler/analysis/call_graph.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/ir/alignment_query.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
@@ -53,7 +54,7 @@ typed::variable* root_variable(const typed::expression& place) {
 
 // Lanes read 16 or 32 bytes of a row each, of 8 or 4 rows at once, which is what all banks of local
 // memory hold.
-constexpr int bank_bytes = 128, chunk_bytes = 16;
+constexpr int bank_bytes = 128, chunk_bytes = vector_bytes;
 
 struct bank_rule {
   tensor_operands operands;
@@ -236,7 +237,10 @@ class operand_placement {
       const bool is_swizzled = !group->has_pointers && !group->is_in_struct;
       for (typed::variable* each : group->members) {
         if (is_swizzled) each->swizzle = group->swizzle;
-        if (each->kind == typed::storage::tile_static) each->is_read_in_vectors = true;
+        // Elements of swizzled rows lie in the banks meant if the first row begins at the first
+        // bank.
+        const bool is_array = each->kind == typed::storage::tile_static;
+        if (is_array) each->alignment = each->swizzle.mask == 0 ? vector_bytes : bank_bytes;
       }
     }
   }

@@ -99,6 +99,8 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::call& text,
     if (meaning == nullptr) return call_by_name(sema, name->text, text, where);
     const auto* const function = std::get_if<named_function>(meaning);
     if (function != nullptr) return call_function(sema, function->name, text, where);
+    const auto* const intrinsic = std::get_if<named_intrinsic>(meaning);
+    if (intrinsic != nullptr) return intrinsic->call(sema, text, where);
   }
   typed::expression_ptr callee = analyze(sema, *text.callee);
   if (callee->type->kind != type_kind::view) {

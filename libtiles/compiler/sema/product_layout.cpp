@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <limits>
 
+#include "libtiles/compiler/ir/alignment_query.hpp"
 #include "libtiles/compiler/ir/tensor_product.hpp"
 
 namespace libtiles::compiler {
 namespace {
-
-constexpr std::size_t vector_bytes = 16;
 
 std::int64_t rounded_up(std::int64_t dividend, std::int64_t divisor) {
   return (dividend + divisor - 1) / divisor;

@@ -33,6 +33,13 @@ struct named_function {
   std::string name;
 };
 
+struct sema_context;
+
+/// What the text of a library's function calls an operation by that the language does not have.
+struct named_intrinsic {
+  typed::expression_ptr (*call)(sema_context&, const syntax::call&, const location&);
+};
+
 struct accumulator;
 
 /// A tile_accumulator, which is no value.
@@ -41,7 +48,7 @@ struct named_accumulator {
 };
 
 using symbol = std::variant<typed::variable*, named_constant, named_type, named_function,
-                            named_accumulator, unfinished>;
+                            named_intrinsic, named_accumulator, unfinished>;
 using bound_names = std::vector<std::pair<std::string, symbol>>;
 
 class scope_stack {

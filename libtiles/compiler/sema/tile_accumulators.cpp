@@ -9,6 +9,7 @@
 #include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/library_functions.hpp"
+#include "libtiles/compiler/sema/neighbour_stores.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/overloads.hpp"
 #include "libtiles/compiler/sema/tile_arguments.hpp"
@@ -267,12 +268,14 @@ typed::expression_ptr store_accumulator(sema_context& sema, const syntax::call& 
                                             with_article(t));
   }
   require_writable_view(sema, *view, text.arguments[2]->where);
+  const bool in_vectors = *t.element == *c.element && copies_in_pieces(sema.options);
   library_function store{name,
-                         tile_product_texts(c.layout).store(),
+                         tile_product_texts(c.layout).store(in_vectors),
                          nothing_type(),
-                         {{"T", named_type{c.element}}},
+                         names_of_neighbour_stores(),
                          {},
                          "origin"};
+  store.names.emplace_back("T", named_type{c.element});
   std::vector<typed::expression_ptr> arguments;
   arguments.push_back(std::move(thread));
   arguments.push_back(storage_of(c, where));

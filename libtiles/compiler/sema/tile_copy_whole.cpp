@@ -56,7 +56,6 @@ typed::statement_ptr tile_copies::load_whole_or(const tile_copy& copy,
 // 1 if rows do not consist of pieces, or need not begin at one: members lie anywhere.
 int tile_copies::elements_of_piece(const tile_copy& copy) const {
   const type& array = *copy.array->type;
-  constexpr std::int64_t bytes = 16;
   const type* row = &array;
   while (row->element->kind == type_kind::array) row = row->element.get();
   const type& element = *row->element;
@@ -65,7 +64,7 @@ int tile_copies::elements_of_piece(const tile_copy& copy) const {
   const typed::variable* const owner = named_variable(root_of(*copy.array));
   if (owner == nullptr || owner->kind != typed::storage::tile_static) return 1;
   if (has_member(*copy.array)) return 1;
-  const std::int64_t elements = bytes / static_cast<std::int64_t>(size_of(element));
+  const std::int64_t elements = vector_bytes / static_cast<std::int64_t>(size_of(element));
   return row->count % elements == 0 ? static_cast<int>(elements) : 1;
 }
 
@@ -74,7 +73,7 @@ typed::statement_ptr tile_copies::load_pieces_or(const tile_copy& copy,
                                                  typed::statement_ptr clipped) {
   std::vector<std::int64_t> counts = dimensions_of(*copy.array->type);
   const int elements = elements_of_piece(copy);
-  named_variable(root_of(*copy.array))->is_read_in_vectors = true;
+  named_variable(root_of(*copy.array))->alignment = vector_bytes;
   counts.back() /= elements;
   std::int64_t pieces = 1;
   for (const std::int64_t one : counts) pieces *= one;

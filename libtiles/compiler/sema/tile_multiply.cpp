@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "libtiles/compiler/ir/alignment_query.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/ir/tensor_product.hpp"
 #include "libtiles/compiler/sema/library_functions.hpp"
@@ -79,7 +80,7 @@ typed::expression_ptr analyze_operand_array(sema_context& sema, const syntax::ex
                   : "integers of up to 32 bits are multiplied in int");
   }
   typed::variable* const owner = named_variable(root_of(*operand));
-  if (owner != nullptr) owner->is_read_in_vectors = true;
+  if (owner != nullptr) owner->alignment = vector_bytes;
   return operand;
 }
 

@@ -105,18 +105,26 @@ std::string tile_product_texts::apply(std::size_t arguments, bool takes_index) c
 
 // Whether the view holds all of it is asked once for the tile, which runs as loops: they are cut at
 // the barriers.
-std::string tile_product_texts::store() const {
+std::string tile_product_texts::store(bool in_vectors) const {
   const std::string cut = layout_.is_shared && !layout_.is_plain ? wait : "";
-  const std::string stored = "view(first + row, left + column) = ELEMENT;";
+  const std::string target = "view(first + row, left + column)";
+  const std::string stored = target + " = ELEMENT;";
   const std::string inside =
       "if (first + row >= 0 && first + row < view.extent[0] && left + column >= 0 && "
       "left + column < view.extent[1]) ";
   const std::string is_whole = "first >= 0 && left >= 0 && first <= view.extent[0] - " +
                                text_of(layout_.rows) + " && left <= view.extent[1] - " +
                                text_of(layout_.columns);
+  std::string whole = cut + each_element(stored);
+  if (in_vectors && has_whole_groups()) {
+    const std::string vector =
+        "store_neighbours(" + target + ", ELEMENT, " + text_of(layout_.group) + ");";
+    whole = "  if (rows_are_aligned(view, left)) {\n" + each_element(vector, layout_.group) +
+            "  } else {\n" + whole + "  }\n";
+  }
   return function("void store(TILE t, int c, int view, index<2> origin)",
                   "  const int first = origin[0];\n  const int left = origin[1];\n  if (" +
-                      is_whole + ") {\n" + cut + each_element(stored) + "  } else {\n" + cut +
+                      is_whole + ") {\n" + whole + "  } else {\n" + cut +
                       each_element(inside + stored) + "  }\n");
 }
 
@@ -229,13 +237,15 @@ std::string tile_product_texts::function(const std::string& head, const std::str
   return made;
 }
 
-// The statement for each result of the thread: ELEMENT is it, (row, column) its place.
-std::string tile_product_texts::each_element(const std::string& statement) const {
+// The statement for each result of the thread, or for the first of so many in a row: ELEMENT is it,
+// (row, column) its place.
+std::string tile_product_texts::each_element(const std::string& statement,
+                                             int columns_at_once) const {
   std::string made;
   const int rows = layout_.own_rows(), columns = layout_.own_columns();
   if (is_unrolled() && !layout_.is_shared) {
-    made = each(rows, columns, [&](int i, int j) {
-      return element({text_of(i), text_of(j)}, statement);
+    made = each(rows, columns / columns_at_once, [&](int i, int j) {
+      return element({text_of(i), text_of(j * columns_at_once)}, statement);
     });
   } else {
     made = "  for (int i = 0; i < " + text_of(rows) + "; ++i) {\n  for (int j = 0; j < " +
@@ -283,6 +293,12 @@ std::string tile_product_texts::is_result(const std::string& row, const std::str
 bool tile_product_texts::is_ragged() const {
   return std::int64_t{layout_.own_rows()} * layout_.grid_rows != layout_.rows ||
          std::int64_t{layout_.own_columns()} * layout_.grid_columns != layout_.columns;
+}
+
+// Whether neighbours in the result are neighbours in the thread's array, group by group.
+bool tile_product_texts::has_whole_groups() const {
+  return !layout_.is_shared && layout_.group > 1 && layout_.own_columns() % layout_.group == 0 &&
+         is_unrolled() && !is_ragged();
 }
 
 bool tile_product_texts::is_unrolled() const {

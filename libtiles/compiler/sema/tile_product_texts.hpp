@@ -22,8 +22,9 @@ class tile_product_texts {
   /// void (c, x0, x1, ...): each element becomes change(element, x0, ...), or with its index.
   std::string apply(std::size_t arguments, bool takes_index) const;
 
-  /// void (c, view, index<2> origin), clipped to the view.
-  std::string store() const;
+  /// void (c, view, index<2> origin), clipped to the view. \param in_vectors  neighbours of the
+  /// accumulator's type at once, by names_of_neighbour_stores(), where the view's rows are aligned
+  std::string store(bool in_vectors) const;
 
  private:
   struct place {
@@ -31,7 +32,8 @@ class tile_product_texts {
   };
 
   std::string function(const std::string& head, const std::string& body) const;
-  std::string each_element(const std::string& statement) const;
+  std::string each_element(const std::string& statement, int columns_at_once = 1) const;
+  bool has_whole_groups() const;
   std::string element(const place& at, const std::string& statement) const;
   std::string block(const place& first, std::int64_t depth) const;
   std::string products(std::int64_t depth) const;
