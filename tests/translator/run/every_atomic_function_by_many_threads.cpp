@@ -1,5 +1,4 @@
 // Every atomic function is used by all threads of several tiles.
-// not on Oclgrind: it calls a read beside an atomic function a data race
 #include <amp.h>
 
 #include <vector>
