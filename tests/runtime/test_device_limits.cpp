@@ -98,6 +98,17 @@ TEST_CASE("the driver's account of local memory counts too", "[device_limits]") 
   CHECK_THAT(failure.what(), ContainsSubstring("together        40000 bytes"));
 }
 
+TEST_CASE("a driver may count local memory twice, or count more than there is", "[device_limits]") {
+  compiled_kernel compiled = tiled(1, {64, 1, 1});
+  compiled.tile_statics = {{"rows", 20000}};
+  device_info device = small_device();
+  device.driver = libtiles::opencl_driver::rusticl;
+  CHECK_NOTHROW(check_built_limits(compiled, device, 256, 40000));
+  device.driver = libtiles::opencl_driver::nvidia;
+  CHECK_NOTHROW(check_built_limits(compiled, device, 256, 32784));
+  CHECK_THROWS(check_built_limits(compiled, device, 256, 40000));
+}
+
 TEST_CASE("double needs a device that has it", "[device_limits]") {
   compiled_kernel compiled = tiled(1, {64, 1, 1});
   compiled.uses_double = true;

@@ -148,7 +148,8 @@ void check_built_limits(const compiled_kernel& compiled, const device_info& devi
   constexpr std::uint64_t drivers_own = 16;
   const bool is_more = has_quirk(device.driver, quirk::counts_more_local_memory);
   const std::uint64_t own = is_more ? std::min(local_memory, drivers_own) : 0;
-  check_local_memory(compiled, device, local_memory - own);
+  const bool is_twice = has_quirk(device.driver, quirk::counts_local_memory_twice);
+  check_local_memory(compiled, device, is_twice ? local_memory / 2 : local_memory - own);
 }
 
 }  // namespace libtiles::runtime
