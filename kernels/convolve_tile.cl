@@ -27,9 +27,7 @@
 #define TILE_ROWS (HEIGHT + WEIGHT_ROWS - 1)
 #define TILE_COLUMNS (WIDTH + WEIGHT_COLUMNS - 1)
 #define TILE_ELEMENTS (TILE_ROWS * TILE_COLUMNS)
-#define ROUNDS_OF(count) (((count) + WORK_ITEMS - 1) / WORK_ITEMS)
-#define ROUNDS ROUNDS_OF(TILE_ELEMENTS)
-#define PLACES (TILE_ROWS + TILE_COLUMNS)  // of the rows, then of the columns
+#define ROUNDS ((TILE_ELEMENTS + WORK_ITEMS - 1) / WORK_ITEMS)
 // All work-items store in each round, since PoCL may let one of them decide for all, as
 // quirk::decides_for_all_threads says: there is room for what the last round has too much.
 #define ROOM_ROWS ((ROUNDS * WORK_ITEMS + TILE_COLUMNS - 1) / TILE_COLUMNS)
@@ -51,7 +49,7 @@ typedef JOINED(VALUE, 4) vector;
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_convolve(PARAMETERS) {
   __local vector tile[ROOM_ROWS][PITCH];
   __local VALUE kept_together[WORK_ITEMS];
-  __local long places[ROUNDS_OF(PLACES) * WORK_ITEMS];
+  __local long place_of_row[TILE_ROWS], place_of_column[TILE_COLUMNS];
   // Divisions of 32 bits, as those of 64 take as long as many results.
   const uint blocks = (uint)((columns + WIDTH - 1) / WIDTH);
   const uint bands = ((uint)rows + HEIGHT - 1) / HEIGHT;
@@ -74,11 +72,9 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_conv
                         x + TILE_COLUMNS <= from_columns;
   if (!is_inner) {
     // Where each row and column of the tile is, so that what follows has no divisions.
-    for (int n = 0; n < ROUNDS_OF(PLACES); ++n) {
-      const int k = min(lane + n * WORK_ITEMS, PLACES - 1);
-      const bool is_row = k < TILE_ROWS;
-      places[lane + n * WORK_ITEMS] =
-          inside(is_row ? y + k : x + k - TILE_ROWS, is_row ? from_rows : from_columns);
+    for (int k = lane; k < TILE_ROWS; k += WORK_ITEMS) place_of_row[k] = inside(y + k, from_rows);
+    for (int k = lane; k < TILE_COLUMNS; k += WORK_ITEMS) {
+      place_of_column[k] = inside(x + k, from_columns);
     }
     barrier(CLK_LOCAL_MEM_FENCE);
   }
@@ -91,7 +87,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_conv
     if (is_inner) {
       moved[n] = READ(corner, ROW_OF(k) * from_row + COLUMN_OF(k));
     } else {
-      const long row = places[ROW_OF(k)], column = places[TILE_ROWS + COLUMN_OF(k)];
+      const long row = place_of_row[ROW_OF(k)], column = place_of_column[COLUMN_OF(k)];
       moved[n] = beyond;
       if (row >= 0 && column >= 0) moved[n] = READ(source, row * from_row + column * from_column);
     }

@@ -59,8 +59,8 @@ struct tile_form {
     const std::int64_t tile_columns = columns() + wanted.weight_columns() + 6;  // in whole vectors
     const std::int64_t room_rows = tile_rows + work_items() / columns() + 1;
     const auto bytes = static_cast<std::int64_t>(size_of(sum_type_of(wanted.type())));
-    const std::int64_t places = static_cast<std::int64_t>(sizeof(std::int64_t)) *
-                                (tile_rows + tile_columns + work_items());
+    const std::int64_t places =
+        static_cast<std::int64_t>(sizeof(std::int64_t)) * (tile_rows + tile_columns);
     const std::int64_t needed = (room_rows * tile_columns + work_items()) * bytes + places;
     return 2 * needed <= static_cast<std::int64_t>(device.local_memory) &&
            work_items() >= wanted.weight_count() &&
