@@ -28,6 +28,9 @@
 #define TILE_COLUMNS (WIDTH + WEIGHT_COLUMNS - 1)
 #define TILE_ELEMENTS (TILE_ROWS * TILE_COLUMNS)
 #define ROUNDS ((TILE_ELEMENTS + WORK_ITEMS - 1) / WORK_ITEMS)
+// All work-items store in each round, since PoCL may let one of them decide for all, as
+// quirk::decides_for_all_threads says: there is room for what the last round has too much.
+#define ROOM_ROWS ((ROUNDS * WORK_ITEMS + TILE_COLUMNS - 1) / TILE_COLUMNS)
 // The vectors that have the neighbours of four results, and those of a row of the tile.
 #define VECTORS ((WEIGHT_COLUMNS + 6) / 4)
 #define PITCH (ITEMS_ACROSS - 1 + VECTORS)
@@ -44,8 +47,8 @@ typedef JOINED(VALUE, 4) vector;
 #endif
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_convolve(PARAMETERS) {
-  __local vector tile[TILE_ROWS][PITCH];
-  __local VALUE kept_together[WEIGHT_COUNT];
+  __local vector tile[ROOM_ROWS][PITCH];
+  __local VALUE kept_together[WORK_ITEMS];
   __local long place_of_row[TILE_ROWS], place_of_column[TILE_COLUMNS];
   // Divisions of 32 bits, as those of 64 take as long as many results.
   const uint blocks = (uint)((columns + WIDTH - 1) / WIDTH);
@@ -57,7 +60,8 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_conv
   const long left_column = (long)(group % blocks) * WIDTH;
   __global const FROM *source =
       (__global const FROM *)((__global const char *)from + from_begin) + batch * from_batch;
-  const VALUE weight = lane < WEIGHT_COUNT ? GIVEN(lane) : 0;
+  const int nth = min(lane, WEIGHT_COUNT - 1);
+  const VALUE weight = GIVEN(nth);
 
   __local VALUE *cells = (__local VALUE *)tile;
   const long y = top_row - top, x = left_column - left;
@@ -91,9 +95,9 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_conv
   #pragma unroll
   for (int n = 0; n < ROUNDS; ++n) {
     const int k = lane + n * WORK_ITEMS;
-    if (k < TILE_ELEMENTS) CELL(k) = moved[n];
+    CELL(k) = moved[n];
   }
-  if (lane < WEIGHT_COUNT) kept_together[lane] = weight;
+  kept_together[lane] = weight;
   barrier(CLK_LOCAL_MEM_FENCE);
 
   const int place = lane % ITEMS_ACROSS, down = lane / ITEMS_ACROSS * ROWS_EACH;

@@ -57,10 +57,11 @@ struct tile_form {
   bool fits(const runtime::device_info& device, const convolution& wanted) const {
     const std::int64_t tile_rows = rows() + wanted.weight_rows() - 1;
     const std::int64_t tile_columns = columns() + wanted.weight_columns() + 6;  // in whole vectors
+    const std::int64_t room_rows = tile_rows + work_items() / columns() + 1;
     const auto bytes = static_cast<std::int64_t>(size_of(sum_type_of(wanted.type())));
     const std::int64_t places =
         static_cast<std::int64_t>(sizeof(std::int64_t)) * (tile_rows + tile_columns);
-    const std::int64_t needed = tile_rows * tile_columns * bytes + places;
+    const std::int64_t needed = (room_rows * tile_columns + work_items()) * bytes + places;
     return 2 * needed <= static_cast<std::int64_t>(device.local_memory) &&
            work_items() >= wanted.weight_count() &&
            work_items() <= static_cast<std::int64_t>(device.max_tile_size);

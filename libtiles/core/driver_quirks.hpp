@@ -275,10 +275,10 @@ constexpr driver_quirk driver_quirks[] = {
      {{{opencl_driver::pocl, "3.1 and 5"}}},
      "in kernels with barriers, one work-item decides for all whether a loop goes on that has "
      "another in it, which all go round equally often, and which value a variable has after a "
-     "branch with such loops",
+     "branch with such loops; 5 also whether each stores something after a barrier in a branch",
      "in kernels for CPUs, such a loop and its body, or a loop in such a branch, stand under a "
-     "condition of the work-item's index that always holds",
-     "tests/conformance/divergent_loops.cpp",
+     "condition of the work-item's index that always holds; convolutions have all work-items store",
+     "tests/conformance/divergent_loops.cpp, tests/algorithms/convolve.cpp",
      quirk_scope::everywhere},
     {LIBTILES_QUIRK(leaves_loops_together),
      {{{opencl_driver::rusticl, "22.3"}}},
