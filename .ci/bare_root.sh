@@ -30,5 +30,10 @@ make_root() {
   install_in_root "${@:2}"
 }
 
-inside() { chroot "$root" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"; }
+# With nothing of this shell's environment, such as a compiler cache, but the way to the network.
+inside() {
+  chroot "$root" env --ignore-environment HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 \
+    DEBIAN_FRONTEND=noninteractive ${http_proxy:+"http_proxy=$http_proxy"} \
+    ${https_proxy:+"https_proxy=$https_proxy"} "$@"
+}
 install_in_root() { inside apt-get install -q -y --no-install-recommends "$@"; }
