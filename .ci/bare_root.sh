@@ -1,7 +1,7 @@
 # Sourced after step.sh by scripts that need a bare Debian root, $root. They need root, debootstrap and a
 # network connection.
 root=$PWD/build/bare_root
-certificates=/etc/ssl/certs/ca-certificates.crt  # of this machine, also in the root
+certificates=/etc/ssl/of_this_machine.crt  # in the root; its own file is written anew by its packages
 
 if ! command -v debootstrap >/dev/null; then
   fail 'debootstrap is not installed: sudo apt-get install -y debootstrap'
@@ -23,7 +23,7 @@ make_root() {
   rm -rf "$root"
   debootstrap --variant=minbase "$1" "$root"
   cp /etc/resolv.conf "$root/etc/"
-  if [[ -f $certificates ]]; then install -D "$certificates" "$root$certificates"; fi
+  cp /etc/ssl/certs/ca-certificates.crt "$root$certificates"
   # OpenCL for CPUs needs what the kernel tells of the processor.
   for folder in proc sys dev; do mount --bind "/$folder" "$root/$folder"; done
   inside apt-get update -q
