@@ -1,7 +1,7 @@
 # Sourced after step.sh by scripts that need a bare Debian root, $root. They need root, debootstrap and a
 # network connection.
 root=$PWD/build/bare_root
-certificates=/etc/ssl/certs/ca-certificates.crt  # of this machine, also in the root
+certificates=/etc/ssl/of_this_machine.crt  # in the root; its own file is written anew by its packages
 
 if ! command -v debootstrap >/dev/null; then
   fail 'debootstrap is not installed: sudo apt-get install -y debootstrap'
@@ -23,12 +23,17 @@ make_root() {
   rm -rf "$root"
   debootstrap --variant=minbase "$1" "$root"
   cp /etc/resolv.conf "$root/etc/"
-  if [[ -f $certificates ]]; then install -D "$certificates" "$root$certificates"; fi
+  cp /etc/ssl/certs/ca-certificates.crt "$root$certificates"
   # OpenCL for CPUs needs what the kernel tells of the processor.
   for folder in proc sys dev; do mount --bind "/$folder" "$root/$folder"; done
   inside apt-get update -q
   install_in_root "${@:2}"
 }
 
-inside() { chroot "$root" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"; }
+# With nothing of this shell's environment, such as a compiler cache, but the way to the network.
+inside() {
+  chroot "$root" env --ignore-environment HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 \
+    DEBIAN_FRONTEND=noninteractive ${http_proxy:+"http_proxy=$http_proxy"} \
+    ${https_proxy:+"https_proxy=$https_proxy"} "$@"
+}
 install_in_root() { inside apt-get install -q -y --no-install-recommends "$@"; }
