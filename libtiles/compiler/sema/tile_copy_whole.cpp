@@ -115,9 +115,6 @@ typed::statement_ptr tile_copies::load_pieces_or(const tile_copy& copy,
   }
   typed::expression_ptr can_be_copied =
       computed(binary_operator::logical_and, is_whole(copy), are_pieces_aligned(copy));
-  // What runs at edges alone takes as few registers as can be.
-  auto* const at_edges = std::get_if<typed::for_statement>(&clipped->node);
-  if (at_edges != nullptr) at_edges->unrolling = 1;
   typed::if_statement choice{std::move(can_be_copied),
                              build::statement(where_, block_of(std::move(loop))),
                              build::statement(where_, block_of(std::move(clipped)))};
