@@ -91,7 +91,7 @@ class Kind:
 
 
 KINDS = {
-    "fp32": Kind("float", "float", np.float32, np.float32, gpu_tile=(128, 128, 16, 8, 16, 2)),
+    "fp32": Kind("float", "float", np.float32, np.float32, gpu_tile=(128, 64, 16, 8, 16, 3)),
     "tf32": Kind("float", "float", np.float32, np.float32, "tf32", 2e-3),
     "tf32x3": Kind(
         "float", "float", np.float32, np.float32, "tf32x3", 3e-4, (128, 128, 16, 16, 16, 3)
@@ -99,7 +99,7 @@ KINDS = {
     "bf16": Kind("float", "float", np.float32, np.float32, "bf16", 2e-2),
     "fp16": Kind("half", "float", np.float16, np.float32, gpu_tile=(128, 128, 32, 8, 16, 3)),
     "fp64": Kind(
-        "double", "double", np.float64, np.float64, tolerance=1e-13, gpu_tile=(64, 128, 8, 8, 16, 3)
+        "double", "double", np.float64, np.float64, tolerance=1e-13, gpu_tile=(64, 128, 16, 8, 16, 3)
     ),
 }
 if bfloat16 is not None:

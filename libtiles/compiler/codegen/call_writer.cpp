@@ -65,6 +65,7 @@ std::string expression_writer::write_node(const typed::atomic& n, const type&) {
   return atomic_call(n, write(*n.target), operands, runs_tile, program_);
 }
 
+// What does not change from turn to turn of a loop stands apart.
 std::string expression_writer::alignment_of_rows(const typed::builtin_call& n) {
   const typed::expression &view = *n.arguments[0], &last = *n.arguments[1];
   std::string bits;
@@ -73,11 +74,12 @@ std::string expression_writer::alignment_of_rows(const typed::builtin_call& n) {
     for (int k = 0; k + 1 < view.type->rank; ++k) {
       element.indices.push_back(build::integer(k == d ? 1 : 0, view.where));
     }
-    element.indices.push_back(tree_copy().copy(last));
+    element.indices.push_back(build::integer(0, view.where));
     const auto at = build::expression(view.type->element, view.where, std::move(element), true);
-    bits += (bits.empty() ? "" : " | ") + ("(size_t)&" + write_place(*at));
+    bits += "(uint)(size_t)&" + write_place(*at) + " | ";
   }
-  return "(((" + bits + ") & 15) == 0)";
+  const std::string bytes = std::to_string(size_of(*view.type->element));
+  return "(((" + bits + "(uint)(" + write_value(last) + ") * " + bytes + ") & 15) == 0)";
 }
 
 std::string expression_writer::write_node(const typed::builtin_call& n, const type& t) {
