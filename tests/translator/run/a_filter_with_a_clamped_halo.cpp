@@ -1,4 +1,5 @@
 // A filter of three by three cells with coefficients in a captured struct.
+// not on llvmpipe: it counts the bytes of arrays of arrays in structs wrongly
 #include <amp.h>
 
 #include <cmath>

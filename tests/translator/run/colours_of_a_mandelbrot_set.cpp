@@ -1,4 +1,5 @@
 // A lambda for both sides computes the colours of a Mandelbrot set from captured parameters.
+// not on llvmpipe: its compiler crashes on subscripted arguments
 #include <amp.h>
 
 #include <vector>

@@ -1,4 +1,5 @@
 // Friends that are operators, static members, nested namespaces and anonymous ones.
+// not on llvmpipe: it computes other values than all other drivers
 #include "expect.hpp"
 namespace engine { namespace math {
 class fixed {

@@ -1,4 +1,5 @@
 // Structured bindings of what get<0>() and get<1>() take apart.
+// not on llvmpipe: it computes other values than all other drivers
 #include <utility>
 
 #include "both_sides.hpp"
