@@ -15,7 +15,7 @@ import argparse
 import statistics
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -97,13 +97,15 @@ KINDS = {
         "float", "float", np.float32, np.float32, "tf32x3", 3e-4, (128, 128, 16, 16, 16, 3)
     ),
     "bf16": Kind("float", "float", np.float32, np.float32, "bf16", 2e-2),
-    "fp16": Kind("half", "float", np.float16, np.float32, gpu_tile=(128, 128, 32, 8, 16, 3)),
+    "fp16": Kind(
+        "half", "float", np.float16, np.float32, tolerance=1e-4, gpu_tile=(128, 128, 32, 8, 16, 3)
+    ),
     "fp64": Kind(
-        "double", "double", np.float64, np.float64, tolerance=1e-13, gpu_tile=(64, 128, 16, 8, 16, 3)
+        "double", "double", np.float64, np.float64, tolerance=1e-13, gpu_tile=(64, 128, 16, 8, 16, 2)
     ),
 }
 if bfloat16 is not None:
-    KINDS["bfloat16"] = Kind("bfloat16", "float", bfloat16, np.float32, gpu_tile=KINDS["fp16"].gpu_tile)
+    KINDS["bfloat16"] = replace(KINDS["fp16"], operand="bfloat16", dtype=bfloat16)
 
 
 @dataclass

@@ -36,18 +36,17 @@ parameter parameter_of(const typed::program& program, const typed::variable& var
   return made;
 }
 
-// One that is aligned may leave a gap in front of it.
-std::size_t bytes_of(const typed::variable& variable) {
-  const std::size_t bytes = size_in_kernel(*variable.type);
-  const auto unit = static_cast<std::size_t>(std::max(variable.alignment, 1));
-  return (bytes + unit - 1) / unit * unit;
-}
-
+// Those that are aligned count with the gap in front of them.
 std::vector<tile_static_variable> tile_statics_of(const typed::program& program) {
   std::vector<tile_static_variable> made;
+  std::size_t end = 0;
   const auto add = [&](const std::vector<typed::variable*>& variables) {
     for (const typed::variable* variable : variables) {
-      made.push_back({variable->name, bytes_of(*variable)});
+      const auto unit = static_cast<std::size_t>(std::max(variable->alignment, 1));
+      const std::size_t gap = (unit - end % unit) % unit;
+      const std::size_t bytes = gap + size_in_kernel(*variable->type);
+      made.push_back({variable->name, bytes});
+      end += bytes;
     }
   };
   add(program.kernel->tile_statics);

@@ -88,6 +88,24 @@ TEST_CASE("variables of the kernel may have the names of what it captures") {
                                compile::value("n", libtiles::scalar_type::int32)}));
 }
 
+TEST_CASE("an aligned tile_static array counts with the gap in front of it") {
+  libtiles::compiler::compile_options options;
+  options.tensor_cores = libtiles::compiler::tensor_core_form::sm_90;
+  const auto kernel =
+      compile::kernel_text(
+          compile::input("void k(tiled_index<64> t, array_view<const half, 2> in, "
+                         "array_view<float, 2> out) {\n  tile_static int n; n = 1;\n"
+                         "  tile_static half a[32][16], b[16][64];\n"
+                         "  tile_load(a, in, index<2>(0, 0)); tile_load(b, in, index<2>(0, 0));\n"
+                         "  tile_accumulator<float, 32, 64> c(t); tile_multiply(t, a, b, c);\n"
+                         "  tile_store(t, c, out, index<2>(0, 0));\n}"))
+          .compile({}, options);
+  REQUIRE(kernel.tile_statics.size() == 3);
+  CHECK(kernel.tile_statics[0].bytes == 4);
+  CHECK(kernel.tile_statics[1].bytes == 1024 + 124);
+  CHECK(kernel.tile_statics[2].bytes == 2048);
+}
+
 TEST_CASE("tile_static variables of one name in different blocks are different variables") {
   const compiled_kernel kernel =
       compile::body("{ tile_static int a[2]; a[0] = 1; } { tile_static float a; a = 1; }");

@@ -105,8 +105,8 @@ TEST_CASE("a driver may count local memory twice, or count more than there is", 
   device.driver = libtiles::opencl_driver::rusticl;
   CHECK_NOTHROW(check_built_limits(compiled, device, 256, 40000));
   device.driver = libtiles::opencl_driver::nvidia;
-  CHECK_NOTHROW(check_built_limits(compiled, device, 256, 32784));
-  CHECK_THROWS(check_built_limits(compiled, device, 256, 40000));
+  CHECK_NOTHROW(check_built_limits(compiled, device, 256, 32768 + 128));
+  CHECK_THROWS(check_built_limits(compiled, device, 256, 32768 + 129));
 }
 
 TEST_CASE("double needs a device that has it", "[device_limits]") {
