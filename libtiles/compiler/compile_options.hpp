@@ -89,7 +89,7 @@ inline tensor_core_form tensor_cores_for(const compile_options& options) {
                                                          : options.tensor_cores;
 }
 
-/// Whether tile_load copies 16 bytes at once.
+/// Whether tile_load copies 16 bytes at once, and tile_store neighbours of an accumulator.
 inline bool copies_in_pieces(const compile_options& options) {
   const bool has_tensor_cores = tensor_cores_for(options) != tensor_core_form::none;
   return !options.strided && (has_async_copies(options) || has_tensor_cores);

@@ -18,10 +18,10 @@ compile_options with_tensor_cores(tensor_core_form form = tensor_core_form::sm_9
 compile::compiled_kernel product(const std::string& operand, const std::string& sum,
                                  const std::string& precision,
                                  const compile_options& options = with_tensor_cores(),
-                                 const std::string& more = "") {
+                                 const std::string& more = "", const std::string& stored_as = "") {
   const std::string text =
-      "void k(tiled_index<64> t, array_view<const " + operand + ", 2> in, array_view<" + sum +
-      ", 2> out) {\n  tile_static " + operand +
+      "void k(tiled_index<64> t, array_view<const " + operand + ", 2> in, array_view<" +
+      (stored_as.empty() ? sum : stored_as) + ", 2> out) {\n  tile_static " + operand +
       " a[32][16], b[16][64];\n  tile_load(a, in, "
       "index<2>(0, 0)); tile_load(b, in, index<2>(0, 0));\n  " +
       more + "\n  tile_accumulator<" + sum + ", 32, 64> c(t); tile_multiply(t, a, b, c" +
@@ -58,11 +58,18 @@ TEST_CASE("neighbouring results are stored at once where the view's rows are ali
     CHECK:      f{{.*}}_tile_store({{.*}}) {
     CHECK:      & 15) == 0)) {
     CHECK:      tiles_store_2_float(&v_view.p[
-    CHECK:      v_view.p[
+    CHECK:      } else {
+    CHECK-NOT:  tiles_store_2_float(
+    CHECK:      v_view.p[{{.*}}] = {{.*}};
+    CHECK:      } else {
+    CHECK:      v_view.p[{{.*}}] = {{.*}};
   )"));
   CHECK(contains(product("float", "float", "").opencl_source, "tiles_store_4_float(&"));
   CHECK(contains(product("double", "double", "").opencl_source, "tiles_store_2_double(&"));
-  CHECK_FALSE(contains(product("half", "double", "").opencl_source, "tiles_store_4"));
+  for (const char* const other : {"half", "double"}) {
+    const auto kernel = product("half", "float", "", with_tensor_cores(), "", other);
+    CHECK_FALSE(contains(kernel.opencl_source, "tiles_store_"));
+  }
   CHECK_FALSE(contains(product("float", "float", "", {}).opencl_source, "tiles_store_"));
 }
 

@@ -93,7 +93,10 @@ void run_over_a_group(attempts& tries, const algorithm_case& tested) {
     views.push_back(owners.back().get());
   }
   tries.repeat([&] {
-    for (const owned_distributed_view& each : parts) tiles_distributed_view_refresh(each.get());
+    for (const owned_distributed_view& each : parts) {
+      const tiles_status status = tiles_distributed_view_refresh(each.get());
+      if (status != TILES_OK) return status;
+    }
     return tested.run_over_group(group.get(), views);
   });
   for (const owned_distributed_view& each : parts) synchronize(tries, each);

@@ -104,6 +104,7 @@ TEST_CASE("a driver may count local memory twice, or count more than there is", 
   device_info device = small_device();
   device.driver = libtiles::opencl_driver::rusticl;
   CHECK_NOTHROW(check_built_limits(compiled, device, 256, 40000));
+  CHECK_THROWS(check_built_limits(compiled, device, 256, 80000));
   device.driver = libtiles::opencl_driver::nvidia;
   CHECK_NOTHROW(check_built_limits(compiled, device, 256, 32768 + 128));
   CHECK_THROWS(check_built_limits(compiled, device, 256, 32768 + 129));

@@ -167,7 +167,7 @@ struct assignment {
   std::optional<binary_operator> op;
   expression_ptr target, value;
   bool is_asynchronous = false;  ///< of tile_load_async: done at the next barrier that ends loads
-  int neighbours = 1;  ///< of tile_load: so many elements from here on, of rows without gaps
+  int neighbours = 1;  ///< of tile_load and tile_store: so many elements from here on, without gaps
 };
 struct conditional {
   expression_ptr condition, if_true, if_false;

@@ -50,7 +50,7 @@ void cut_into_blocks(product_layout& made, const register_block& fitting) {
   cut(columns, first, made.block_columns, made.blocks_across);
 }
 
-// Of neighbours that one instruction reads.
+// Of neighbours that one instruction reads or writes: a store takes no more than 16 bytes.
 int group_for(std::int64_t columns, int grid_columns, const type& element) {
   int group = static_cast<int>(vector_bytes / size_of(element));
   while (group > 1 && columns % (std::int64_t{grid_columns} * group) != 0) group /= 2;
