@@ -122,7 +122,7 @@ fragment function_lowering::change_chosen_place(const clang::Expr* e,
          "a function that changes one of two objects and returns a reference has to be called in a "
          "statement of its own in a kernel");
   }
-  const std::vector<const clang::Expr*> first = compute_values_first(e, *choice.getCond());
+  const std::vector<const clang::Expr*> first = compute_values_first(e, choice);
   const std::string condition = kernel_.names().make_local("condition");
   add_line(fragment("const bool " + condition + " = ", where) + expression(choice.getCond()) + ";");
   std::string result;
@@ -152,10 +152,19 @@ fragment function_lowering::change_chosen_place(const clang::Expr* e,
 /// Where a value or the condition of the choice changes something.
 /// \return the values that variables stand for now
 std::vector<const clang::Expr*> function_lowering::compute_values_first(
-    const clang::Expr* e, const clang::Expr& condition) {
+    const clang::Expr* e, const clang::ConditionalOperator& choice) {
   std::vector<const clang::Expr*> values = assigned_values(e);
+  if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) {
+    for (const clang::Expr* argument : call->arguments()) {
+      const bool is_place = argument->isGLValue() && changed_place(e) != argument &&
+                            place_behind(leading_part(argument)) == &choice;
+      if (!is_place) continue;
+      const std::vector<const clang::Expr*> more = assigned_values(argument);
+      values.insert(values.end(), more.begin(), more.end());
+    }
+  }
   const bool has_order =
-      changes_something(condition) ||
+      changes_something(*choice.getCond()) ||
       std::any_of(values.begin(), values.end(),
                   [](const clang::Expr* value) { return changes_something(*value); });
   const auto is_ready = [&](const clang::Expr* value) {
