@@ -3,6 +3,7 @@
 #include <clang/AST/RecordLayout.h>
 
 #include "translator/lower/bit_place.hpp"
+#include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 #include "translator/lower/value_types.hpp"
@@ -137,12 +138,21 @@ std::optional<fragment> function_lowering::assign_bits(const clang::Expr* site,
                                                        const std::string& sign,
                                                        const clang::Expr* from) {
   const bool is_statement = site == statement_;
-  const std::optional<bit_place> place = bits_of(to);
+  const progress before = made_so_far();
+  std::optional<bit_place> place = bits_of(to);
   if (!place) return assign_in_union(to, from);
+  const bool is_first =
+      changes_something(*from) && !constant(from) && fixed_targets_.count(from) == 0;
+  if (is_first) {  // which may change the same word
+    go_back_to(before);
+    compute_first(from);
+    place = bits_of(to);
+  }
   const std::string type = bits_type(*place, to->getBeginLoc());
   fragment value = expression(from);
   if (!sign.empty()) value = read_bits(*place, type) + sign + "(" + value + ")";
   const fragment made = write_bits(*place, type, value);
+  if (is_first) fixed_targets_.erase(from);
   return is_statement ? made : "(" + made + ", " + read_bits(*place, type) + ")";
 }
 

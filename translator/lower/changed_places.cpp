@@ -34,6 +34,21 @@ const clang::Expr* leading_part(const clang::Expr* e) {
   return follows ? unary->getSubExpr()->IgnoreParens() : e;
 }
 
+const clang::Expr* without_same_casts(const clang::Expr* e) {
+  e = e->IgnoreParens();
+  const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(e);
+  const bool is_same =
+      cast != nullptr && cast->isGLValue() && cast->getCastKind() == clang::CK_NoOp;
+  return is_same ? without_same_casts(cast->getSubExpr()) : e;
+}
+
+const clang::BinaryOperator* comma_of_places(const clang::Expr* e) {
+  const auto* comma = llvm::dyn_cast<clang::BinaryOperator>(without_same_casts(e));
+  const bool is_comma =
+      comma != nullptr && comma->isGLValue() && comma->getOpcode() == clang::BO_Comma;
+  return is_comma ? comma : nullptr;
+}
+
 const clang::Expr* place_behind_assignments(const clang::Expr* e) {
   e = e->IgnoreParens();
   const auto* const binary = llvm::dyn_cast<clang::BinaryOperator>(e);

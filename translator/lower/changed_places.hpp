@@ -19,6 +19,12 @@ const clang::Expr* leading_part(const clang::Expr* e);
 /// What assignments, and ++ and -- in front, change and give back; `e` itself if it is none.
 const clang::Expr* place_behind_assignments(const clang::Expr* e);
 
+/// What a cast to const is of.
+const clang::Expr* without_same_casts(const clang::Expr* e);
+
+/// (a, b) that names b, perhaps as a const object; null if `e` is none.
+const clang::BinaryOperator* comma_of_places(const clang::Expr* e);
+
 /// Of the expression alone, without its parts.
 std::vector<const clang::Expr*> changed_operands(const clang::Expr& e);
 

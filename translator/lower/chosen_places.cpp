@@ -3,6 +3,8 @@
 #include <clang/AST/ExprCXX.h>
 #include <llvm/Support/SaveAndRestore.h>
 
+#include <algorithm>
+
 #include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 
@@ -58,7 +60,7 @@ const clang::Expr* changed_place(const clang::Expr* e) {
   return is_first ? operation->getArg(0) : nullptr;
 }
 
-/// A condition that chooses a place has been computed already.
+/// Whether it can be lowered twice; the condition of the choice itself is in a variable by then.
 bool can_be_computed_again(const clang::Expr& place) {
   const clang::Expr* const e = place.IgnoreParenImpCasts();
   if (const auto* choice = llvm::dyn_cast<clang::ConditionalOperator>(e)) {
@@ -80,9 +82,31 @@ const clang::Expr* steady_part(const clang::Expr* place) {
 }
 
 const clang::Expr* assigned_value(const clang::Expr* e) {
-  if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(e)) return binary->getRHS();
+  const auto* const binary = llvm::dyn_cast<clang::BinaryOperator>(e);
+  if (binary != nullptr) return binary->isAssignmentOp() ? binary->getRHS() : nullptr;
   const auto* operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e);
   return operation != nullptr && operation->isAssignmentOp() ? operation->getArg(1) : nullptr;
+}
+
+/// What leads to a place, next behind `e`.
+const clang::Expr* next_behind(const clang::Expr* e) {
+  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
+    return member->isArrow() ? nullptr : member->getBase();
+  }
+  if (const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) return element->getBase();
+  return changed_place(e);
+}
+
+/// The right sides of an assignment and of those that it assigns to, in the order in which C++
+/// computes them.
+std::vector<const clang::Expr*> assigned_values(const clang::Expr* e) {
+  std::vector<const clang::Expr*> found;
+  while (e != nullptr) {
+    e = e->IgnoreParenImpCasts();
+    if (const clang::Expr* value = assigned_value(e)) found.push_back(value);
+    e = next_behind(e);
+  }
+  return found;
 }
 
 }  // namespace
@@ -98,11 +122,7 @@ fragment function_lowering::change_chosen_place(const clang::Expr* e,
          "a function that changes one of two objects and returns a reference has to be called in a "
          "statement of its own in a kernel");
   }
-  const clang::Expr* const value = assigned_value(e);
-  const bool value_is_first = value != nullptr && fixed_targets_.count(value) == 0 &&
-                              !constant(value) &&
-                              (changes_something(*value) || changes_something(*choice.getCond()));
-  if (value_is_first) compute_first(value);
+  const std::vector<const clang::Expr*> first = compute_values_first(e, choice);
   const std::string condition = kernel_.names().make_local("condition");
   add_line(fragment("const bool " + condition + " = ", where) + expression(choice.getCond()) + ";");
   std::string result;
@@ -124,9 +144,35 @@ fragment function_lowering::change_chosen_place(const clang::Expr* e,
   add_line("else");
   change(choice.getFalseExpr());
   chosen_places_.erase(&choice);
-  if (value_is_first) fixed_targets_.erase(value);
+  for (const clang::Expr* value : first) fixed_targets_.erase(value);
   if (!is_used || place == nullptr) return result;
   return one_of_two(choice, condition, place);
+}
+
+/// Where a value or the condition of the choice changes something.
+/// \return the values that variables stand for now
+std::vector<const clang::Expr*> function_lowering::compute_values_first(
+    const clang::Expr* e, const clang::ConditionalOperator& choice) {
+  std::vector<const clang::Expr*> values = assigned_values(e);
+  if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) {
+    for (const clang::Expr* argument : call->arguments()) {
+      const bool is_place = argument->isGLValue() && changed_place(e) != argument &&
+                            place_behind(leading_part(argument)) == &choice;
+      if (!is_place) continue;
+      const std::vector<const clang::Expr*> more = assigned_values(argument);
+      values.insert(values.end(), more.begin(), more.end());
+    }
+  }
+  const bool has_order =
+      changes_something(*choice.getCond()) ||
+      std::any_of(values.begin(), values.end(),
+                  [](const clang::Expr* value) { return changes_something(*value); });
+  const auto is_ready = [&](const clang::Expr* value) {
+    return !has_order || fixed_targets_.count(value) > 0 || constant(value);
+  };
+  values.erase(std::remove_if(values.begin(), values.end(), is_ready), values.end());
+  for (const clang::Expr* value : values) compute_first(value);
+  return values;
 }
 
 /// A part of a chosen place that is read.

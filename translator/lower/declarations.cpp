@@ -85,8 +85,10 @@ void function_lowering::declare(const clang::VarDecl& variable) {
   if (value != nullptr) {
     const std::optional<fragment> known =
         variable.isConstexpr() ? constant(value) : std::optional<fragment>();
-    const bool names_changed = variable.getType()->isLValueReferenceType() &&
-                               place_behind_assignments(value) != value->IgnoreParens();
+    const clang::Expr* const bare = without_same_casts(value);
+    const bool names_changed =
+        variable.getType()->isLValueReferenceType() &&
+        (place_behind_assignments(bare) != bare || comma_of_places(value) != nullptr);
     fragment first = known ? *known : names_changed ? place(value) : initial_value(value);
     // Bit fields that are set one by one keep the other bits of their word; bytes between the
     // members are copied with them.

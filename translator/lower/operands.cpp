@@ -105,7 +105,8 @@ function_lowering::sides function_lowering::sides_of_assignment(
     const clang::Expr* from, llvm::function_ref<fragment()> make_left) {
   const progress before = made_so_far();
   fragment left = make_left();
-  const bool is_late = lines_.size() > before.lines && !constant(from);
+  const bool is_late =
+      lines_.size() > before.lines && !constant(from) && fixed_targets_.count(from) == 0;
   if (is_late) {
     go_back_to(before);
     compute_first(from);
@@ -131,7 +132,8 @@ fragment function_lowering::right_side_first(const clang::Expr* to, const clang:
                                              llvm::function_ref<fragment()> make) {
   const llvm::SaveAndRestore<const clang::Expr*> outer(computed_last_, to);
   const bool is_late = changes_something(*to) && is_temporary(*from) &&
-                       !is_taken_apart(from->getType()) && !constant(from);
+                       !is_taken_apart(from->getType()) && !constant(from) &&
+                       fixed_targets_.count(from) == 0;
   if (is_late) compute_first(from);
   fragment made = make();
   if (is_late) fixed_targets_.erase(from);

@@ -23,15 +23,55 @@ fragment function_lowering::VisitUnaryOperator(const clang::UnaryOperator* e) {
   return e->isPostfix() ? "(" + value + sign + ")" : "(" + (sign + value) + ")";
 }
 
+namespace {
+
+/// What does not depend on what an assignment changes: numbers, and variables that nothing else
+/// names.
+/// \param changed  the variable that the assignment changes a part of
+bool is_independent(const clang::Expr& index, const clang::VarDecl* changed) {
+  const clang::Expr* const e = index.IgnoreParenImpCasts();
+  if (const clang::VarDecl* variable = named_variable(e)) {
+    return variable != changed && variable->getType()->isIntegralOrEnumerationType();
+  }
+  if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(e)) {
+    return !binary->isAssignmentOp() && is_independent(*binary->getLHS(), changed) &&
+           is_independent(*binary->getRHS(), changed);
+  }
+  return llvm::isa<clang::IntegerLiteral>(e) || llvm::isa<clang::SubstNonTypeTemplateParmExpr>(e);
+}
+
+/// Whether an element is found by an index that an assignment to it may change.
+bool depends_on_itself(const clang::Expr& place, const clang::VarDecl* changed) {
+  const clang::Expr* const e = place.IgnoreParenImpCasts();
+  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
+    return depends_on_itself(*member->getBase(), changed);
+  }
+  const auto* const element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e);
+  return element != nullptr && (!is_independent(*element->getIdx(), changed) ||
+                                depends_on_itself(*element->getBase(), changed));
+}
+
+}  // namespace
+
 // What is assigned to. Of (a += b) the sum is made before.
 fragment function_lowering::place(const clang::Expr* e) {
-  const clang::Expr* const bare = e->IgnoreParens();
+  if (conditional_ > 0) return expression(e);
+  if (const clang::BinaryOperator* comma = comma_of_places(e)) {
+    const fragment first = expression(comma->getLHS());
+    if (!first.empty()) add_line(first + ";");
+    return place(comma->getRHS());
+  }
+  const clang::Expr* const bare = without_same_casts(e);
   const clang::Expr* const changed = place_behind_assignments(bare);
-  if (changed == bare || conditional_ > 0) return expression(e);
+  if (changed == bare) return expression(e);
   const clang::Expr* const part = leading_part(changed);
   const bool is_computed = chosen_place(part) != nullptr || fixed_targets_.count(part) > 0;
   if (!is_computed && llvm::isa<clang::AbstractConditionalOperator>(part)) fail_to_repeat(*changed);
-  if (!is_computed && changes_something(*changed)) return place_found_once(bare, changed);
+  const bool may_move = depends_on_itself(*changed, named_variable(part));
+  if (is_computed && may_move && part != changed) fail_to_repeat(*changed);
+  if (!is_computed && (may_move || changes_something(*changed))) {
+    return place_found_once(bare, changed);
+  }
   add_line(expression(bare) + ";");
   return place(changed);
 }
@@ -43,7 +83,7 @@ fragment function_lowering::place_found_once(const clang::Expr* assignment,
   const clang::Expr* const value = binary != nullptr ? binary->getRHS() : nullptr;
   const bool is_first = value != nullptr && fixed_targets_.count(value) == 0 && !constant(value);
   if (is_first) compute_first(value);  // as in C++
-  const fragment found = named_once(expression(changed), *changed);
+  const fragment found = steady_place(expression(changed), changed->getType(), *changed);
   fixed_targets_[changed] = {{found.text(), changed->getType()}, ""};
   add_line(expression(assignment) + ";");
   fixed_targets_.erase(changed);

@@ -58,8 +58,8 @@ bool function_lowering::write_for_each_memory(const clang::Expr* statement) {
   return true;
 }
 
-/// \return the variable that has the place of `part`; empty if a value that is computed before has
-///         that part alone
+/// \return the variable that has the place of `part`; empty if `part` occurs only in the value,
+///         which is computed before
 std::string function_lowering::write_for_each_memory(const clang::Expr* statement,
                                                      const clang::Expr* part) {
   const bool is_place = !is_pointer(part->getType());

@@ -146,6 +146,7 @@ fragment function_lowering::place_of_operation(const clang::BinaryOperator& e) {
 fragment function_lowering::place_of(const clang::Expr* e) {
   e = e->IgnoreParens();
   if (const clang::Expr* one = chosen_place(e)) return place_of(one);
+  if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) return place_of(cast->getSubExpr());
   const clang::Expr* const changed = place_behind_assignments(e);
   if (changed != e && !is_pointer(e->getType())) return place_after(e, changed);
   const auto* const comma = llvm::dyn_cast<clang::BinaryOperator>(e);
@@ -155,7 +156,6 @@ fragment function_lowering::place_of(const clang::Expr* e) {
     if (!first.empty()) add_line(first + ";");
     return place_of(comma->getRHS());
   }
-  if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) return place_of(cast->getSubExpr());
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     if (unary->getOpcode() == clang::UO_Deref) return place_in(unary->getSubExpr());
   }

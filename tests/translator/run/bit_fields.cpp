@@ -39,6 +39,7 @@ int main() {
     date copy = v[i];
     copy.day = 33;  // one bit too much: 1
     copy.offset--;
+    copy.month = copy.day = copy.month + 2;
     n[i] = int(copy.number()) + copy.offset + (v[i].flag ? 1000000 : 0);
     v[i].offset += 1;
     v[i].flag = 0;
@@ -51,6 +52,7 @@ int main() {
     date copy = expected[i];
     copy.day = 33 & 31;
     copy.offset--;
+    copy.month = copy.day = copy.month + 2;
     wanted[i] = int(copy.number()) + copy.offset + 1000000;
     expected[i].offset += 1;
     wrong += dates[i].number() != expected[i].number() || dates[i].offset != expected[i].offset || dates[i].flag != 0;

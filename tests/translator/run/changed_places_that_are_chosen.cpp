@@ -97,11 +97,20 @@ int by_conditions_that_change_the_value(int i) restrict(cpu, amp) {
   (i++ > 20 ? p.a : p.b) += r;
   return 2 * i + p.sum();
 }
+int by_assignments_to_assignments(int i) restrict(cpu, amp) {
+  int a = 3, b = 4, k = i;
+  ((i % 2 ? a : b) = 5) += a++;
+  ((k++ % 2 ? a : b) = k) += 1;
+  ++((k++ % 2 ? a : b) = k);
+  ((k++ % 2 ? a : b) += k) -= k++;
+  return a * 100 + b + k * 10000;
+}
 
 int main() {
   return same_on_both_sides(
       5, [](int i) restrict(cpu, amp) {
         return in_statements(i) + 3 * in_expressions(i) + 7 * by_functions(i) +
-               11 * by_conditions_that_change_the_value(i);
+               11 * by_conditions_that_change_the_value(i) +
+               13 * by_assignments_to_assignments(i);
       });
 }

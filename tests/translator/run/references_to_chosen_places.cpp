@@ -52,7 +52,27 @@ int assigned(int i) restrict(cpu, amp) {
   return a[0] + a[1] * 3 + a[2] * 5 + a[3] * 7 + b * 11 + c * 13 + i;
 }
 
+int look(const int& a, int& b) restrict(cpu, amp) {
+  b += 10;
+  return a;
+}
+
+/// Places that the assigned values move, and const names of places.
+int moved(int i) restrict(cpu, amp) {
+  int a[4] = {0, 1, 2, 3};
+  int b = i;
+  int& r = (a[a[0]] = 2);
+  r += 5;
+  add(++a[a[0] % 4], 3);
+  (a[a[0] % 4] += 2) *= 3;
+  const int& s = ++a[1];
+  a[1] = 9 + i;
+  const int& t = (a[0], b);
+  b = 7;
+  return a[0] + a[1] * 3 + a[2] * 5 + a[3] * 7 + b * 11 + s * 13 + t * 17 + look(b += 2, b) * 19;
+}
+
 int main() {
   return same_on_both_sides(
-      64, [](int i) restrict(cpu, amp) { return computed(i) + 17 * assigned(i); });
+      64, [](int i) restrict(cpu, amp) { return computed(i) + 17 * assigned(i) + 5 * moved(i); });
 }
