@@ -95,6 +95,18 @@ std::string function_lowering::write_for_each_memory(const clang::Expr* statemen
   return name;
 }
 
+namespace {
+
+bool is_within_an_array(const clang::Expr& place) {
+  const clang::Expr* e = place.IgnoreParenImpCasts();
+  while (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
+    e = member->getBase()->IgnoreParenImpCasts();
+  }
+  return llvm::isa<clang::ArraySubscriptExpr>(e);
+}
+
+}  // namespace
+
 /// The place that an assignment gives, which is made before.
 /// \param changed  what it changes
 fragment function_lowering::place_after(const clang::Expr* assignment, const clang::Expr* changed) {
@@ -102,6 +114,7 @@ fragment function_lowering::place_after(const clang::Expr* assignment, const cla
   const llvm::SaveAndRestore<const clang::Expr*> outer(statement_);
   const clang::Expr* const part = leading_part(changed);
   if (fixed_targets_.count(part) == 0 && targets_if_known(part).size() > 1) {
+    if (part != changed && is_within_an_array(*changed)) fail_to_repeat(*changed);
     return write_for_each_memory(assignment, part);
   }
   if (changes_something(*changed)) fail_to_repeat(*changed);

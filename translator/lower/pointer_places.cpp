@@ -97,7 +97,18 @@ fragment function_lowering::place_of_cast(const clang::CastExpr& cast) {
       return null_place;
     case clang::CK_ArrayToPointerDecay: {
       const auto* array = context().getAsConstantArrayType(from->getType());
-      return product(place_of(from), std::to_string(array->getSize().getZExtValue()));
+      const std::string size = std::to_string(array->getSize().getZExtValue());
+      const auto* choice =
+          llvm::dyn_cast<clang::AbstractConditionalOperator>(without_same_casts(from));
+      if (choice == nullptr || chosen_place(choice) != nullptr) {
+        return product(place_of(from), size);
+      }
+      const memory_set all = targets_of_cast(cast);
+      return chosen(*choice, place_type, [&](const clang::Expr* one) {
+        memory_set own = targets_of_place(one);
+        for (memory& each : own) each = element_of(std::move(each), *array);
+        return within_ranges(product(place_of(one), size), own, all, true, one->getBeginLoc());
+      });
     }
     case clang::CK_LValueToRValue:
     case clang::CK_NoOp:

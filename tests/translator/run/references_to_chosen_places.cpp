@@ -72,7 +72,17 @@ int moved(int i) restrict(cpu, amp) {
   return a[0] + a[1] * 3 + a[2] * 5 + a[3] * 7 + b * 11 + s * 13 + t * 17 + look(b += 2, b) * 19;
 }
 
+/// An element of an array that a condition chooses.
+int element(int i) restrict(cpu, amp) {
+  int a[2] = {1, 2}, b[2] = {3, 4};
+  int& r = (i % 2 ? a : b)[1];
+  r *= 3;
+  return a[1] + b[1] * 100;
+}
+
 int main() {
   return same_on_both_sides(
-      64, [](int i) restrict(cpu, amp) { return computed(i) + 17 * assigned(i) + 5 * moved(i); });
+      64, [](int i) restrict(cpu, amp) {
+        return computed(i) + 17 * assigned(i) + 5 * moved(i) + element(i);
+      });
 }
