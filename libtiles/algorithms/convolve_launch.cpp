@@ -135,8 +135,8 @@ void add_strides(kernel_call& call, const matrix_window& images) {
 std::shared_ptr<runtime::event> launch_convolution(const execution& how,
                                                    const convolution& wanted) {
   const bool in_groups = is_group_form(*how.where);
-  const chosen_form form = in_groups ? group_form(*how.where, wanted)
-                                     : work_item_form(*how.where, wanted);
+  const chosen_form form =
+      in_groups ? group_form(*how.where, wanted) : work_item_form(*how.where, wanted);
   const matrix_window &source = wanted.source(), &target = wanted.target();
   kernel_call call(form.kernel);
   call.reads(wanted.from())

@@ -108,9 +108,9 @@ constexpr driver_quirk driver_quirks[] = {
      quirk_scope::there},
     {LIBTILES_QUIRK(counts_more_local_memory),
      {{{opencl_driver::nvidia, "580"}}},
-     "CL_KERNEL_LOCAL_MEM_SIZE is up to 128 bytes more than the kernel's variables, and so above the "
-     "device's limit for kernels that use all of it, which run: 16 are the driver's own, the others "
-     "a gap up to arrays that are aligned to 128",
+     "CL_KERNEL_LOCAL_MEM_SIZE is up to 128 bytes more than the kernel's variables, and so above "
+     "the device's limit for kernels that use all of it, which run: 16 are the driver's own, the "
+     "others a gap up to arrays that are aligned to 128",
      "128 bytes are taken off what it says",
      "bench/tile_multiply.py: 48 KiB of tile_static variables",
      quirk_scope::there},

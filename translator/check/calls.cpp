@@ -80,7 +80,8 @@ class header_calls {
 
 class call_visitor : public body_visitor {
  public:
-  call_visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
+  call_visitor(const amp_function& checked, rule_report& report)
+      : checked_(checked), report_(report) {}
 
   bool shouldVisitImplicitCode() const override { return true; }
 

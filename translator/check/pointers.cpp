@@ -15,7 +15,8 @@ bool is_to_bool(const clang::Expr* e) {
 
 class pointer_visitor : public body_visitor {
  public:
-  pointer_visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
+  pointer_visitor(const amp_function& checked, rule_report& report)
+      : checked_(checked), report_(report) {}
 
   bool VisitCastExpr(clang::CastExpr* cast) override {
     switch (cast->getCastKind()) {

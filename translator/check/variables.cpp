@@ -36,7 +36,8 @@ bool is_default(const clang::Expr& value) {
 
 class variable_visitor : public body_visitor {
  public:
-  variable_visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
+  variable_visitor(const amp_function& checked, rule_report& report)
+      : checked_(checked), report_(report) {}
 
   bool VisitVarDecl(clang::VarDecl* variable) override {
     const clang::SourceLocation where = variable->getLocation();

@@ -163,10 +163,10 @@ std::vector<const clang::Expr*> function_lowering::compute_values_first(
       values.insert(values.end(), more.begin(), more.end());
     }
   }
-  const bool has_order =
-      changes_something(*choice.getCond()) ||
-      std::any_of(values.begin(), values.end(),
-                  [](const clang::Expr* value) { return changes_something(*value); });
+  const bool has_order = changes_something(*choice.getCond()) ||
+                         std::any_of(values.begin(), values.end(), [](const clang::Expr* value) {
+                           return changes_something(*value);
+                         });
   const auto is_ready = [&](const clang::Expr* value) {
     return !has_order || fixed_targets_.count(value) > 0 || constant(value);
   };

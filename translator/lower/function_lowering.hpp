@@ -173,8 +173,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   const clang::Expr* chosen_place(const clang::Expr* choice) const;
   const clang::Expr* place_behind(const clang::Expr* e) const;
   fragment change_chosen_place(const clang::Expr* e, const clang::ConditionalOperator& choice);
-  std::vector<const clang::Expr*> compute_values_first(
-      const clang::Expr* e, const clang::ConditionalOperator& choice);
+  std::vector<const clang::Expr*> compute_values_first(const clang::Expr* e,
+                                                       const clang::ConditionalOperator& choice);
   fragment one_of_two(const clang::ConditionalOperator& choice, const std::string& condition,
                       const clang::Expr* place);
 

@@ -11,7 +11,9 @@
 
 namespace translator {
 
-inline bool is_number(clang::QualType type) { return type->isArithmeticType() || type->isEnumeralType(); }
+inline bool is_number(clang::QualType type) {
+  return type->isArithmeticType() || type->isEnumeralType();
+}
 
 inline std::int64_t size_in_bits(const clang::ASTContext& context, clang::QualType type) {
   return static_cast<std::int64_t>(context.getTypeSize(type));

@@ -80,8 +80,8 @@ struct program_needs {
   std::set<async_copy> async_copies;
   bool ends_async_loads = false;
   std::set<std::pair<std::string, int>> neighbour_stores;  ///< by type and count
-  std::set<int> waits_for_copies;              ///< but for so many loads
-  std::set<tensor_operands> tensor_functions;  ///< for products of these
+  std::set<int> waits_for_copies;                          ///< but for so many loads
+  std::set<tensor_operands> tensor_functions;              ///< for products of these
   std::set<int> composed_ranks;  ///< of the functions that make an index<N> of its components
 };
 
