@@ -1,4 +1,5 @@
 // Every function of fast_math, precise_math and direct3d, and every atomic one.
+// not on Oclgrind: its built-in functions cannot store to private memory
 #include <amp.h>
 #include <amp_math.h>
 using namespace concurrency;
