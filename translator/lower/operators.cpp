@@ -83,7 +83,7 @@ fragment function_lowering::place_found_once(const clang::Expr* assignment,
   const clang::Expr* const value = binary != nullptr ? binary->getRHS() : nullptr;
   const bool is_first = value != nullptr && fixed_targets_.count(value) == 0 && !constant(value);
   if (is_first) compute_first(value);  // as in C++
-  const fragment found = steady_place(place(changed), changed->getType(), *changed);
+  const fragment found = steady_place(expression(changed), changed->getType(), *changed);
   fixed_targets_[changed] = {{found.text(), changed->getType()}, ""};
   add_line(expression(assignment) + ";");
   fixed_targets_.erase(changed);
