@@ -458,6 +458,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment place_in_view(const element_of_view& e);
   fragment place_of_result(const clang::CallExpr& e);
   fragment place_within(const clang::Expr* e, const memory_set& all);
+  fragment scaled(const fragment& place, const std::string& count, std::size_t memories,
+                  clang::SourceLocation where);
   fragment within_ranges(const fragment& place, const memory_set& own, const memory_set& all,
                          bool is_never_null, clang::SourceLocation where);
   fragment followed(const clang::Expr* pointer);

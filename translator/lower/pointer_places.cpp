@@ -98,17 +98,7 @@ fragment function_lowering::place_of_cast(const clang::CastExpr& cast) {
     case clang::CK_ArrayToPointerDecay: {
       const auto* array = context().getAsConstantArrayType(from->getType());
       const std::string size = std::to_string(array->getSize().getZExtValue());
-      const auto* choice =
-          llvm::dyn_cast<clang::AbstractConditionalOperator>(without_same_casts(from));
-      if (choice == nullptr || chosen_place(choice) != nullptr) {
-        return product(place_of(from), size);
-      }
-      const memory_set all = targets_of_cast(cast);
-      return chosen(*choice, place_type, [&](const clang::Expr* one) {
-        memory_set own = targets_of_place(one);
-        for (memory& each : own) each = element_of(std::move(each), *array);
-        return within_ranges(product(place_of(one), size), own, all, true, one->getBeginLoc());
-      });
+      return scaled(place_of(from), size, targets_of_place(from).size(), from->getBeginLoc());
     }
     case clang::CK_LValueToRValue:
     case clang::CK_NoOp:
@@ -247,7 +237,27 @@ fragment function_lowering::place_of_result(const clang::CallExpr& e) {
       fail(e.getBeginLoc(),
            "the object of this call has to be kept in a reference before, in a kernel");
     }
-    made = sum(product(outer, std::to_string(one.scale)), made);
+    const std::size_t memories = one.whole->getType()->isPointerType()
+                                     ? targets_of(one.whole).size()
+                                     : targets_of_place(one.whole).size();
+    made = sum(scaled(outer, std::to_string(one.scale), memories, e.getBeginLoc()), made);
+  }
+  return made;
+}
+
+/// The place of the first part of what has so many, in the same range.
+fragment function_lowering::scaled(const fragment& place, const std::string& count,
+                                   std::size_t memories, clang::SourceLocation where) {
+  if (memories < 2 || count == "1") return product(place, count);
+  if (!is_repeatable(place.text())) {
+    fail(where, "this array has to be kept in a reference of its own before, in a kernel");
+  }
+  const auto in_range = [&](std::size_t number) {
+    return in_range_of(number, product(without_range(number, place), count));
+  };
+  fragment made = in_range(memories - 1);
+  for (std::size_t i = memories - 1; i-- > 0;) {
+    made = "(" + is_below_range(i + 1, place) + " ? " + in_range(i) + " : " + made + ")";
   }
   return made;
 }

@@ -72,12 +72,33 @@ int moved(int i) restrict(cpu, amp) {
   return a[0] + a[1] * 3 + a[2] * 5 + a[3] * 7 + b * 11 + s * 13 + t * 17 + look(b += 2, b) * 19;
 }
 
-/// An element of an array that a condition chooses.
+struct row {
+  int x;
+  int cells[3];
+};
+
+/// Elements of arrays that a condition chooses, by references and pointers.
 int element(int i) restrict(cpu, amp) {
   int a[2] = {1, 2}, b[2] = {3, 4};
   int& r = (i % 2 ? a : b)[1];
   r *= 3;
-  return a[1] + b[1] * 100;
+  int(&chosen)[2] = i % 3 ? a : b;
+  chosen[1] *= 5;
+  int& first = chosen[0];
+  first += 7;
+  int c[2][2] = {{1, 2}, {3, 4}}, d[2][2] = {{5, 6}, {7, 8}};
+  int* p = (i % 2 ? c : d)[1];
+  p[1] += 9;
+  row m = {1, {2, 3, 4}}, n = {5, {6, 7, 8}};
+  row* whole = i % 2 ? &m : &n;
+  int& cell = whole->cells[i % 3];
+  cell *= 11;
+  int* cells = whole->cells;
+  cells[2] += 13;
+  int& other = (i % 2 ? n : m).cells[1];
+  other += 17;
+  return a[0] + a[1] * 3 + b[0] * 5 + b[1] * 7 + c[1][1] * 11 + d[1][1] * 13 + m.cells[0] * 17 +
+         m.cells[1] * 19 + m.cells[2] * 23 + n.cells[0] * 29 + n.cells[1] * 31 + n.cells[2] * 37;
 }
 
 int main() {
