@@ -54,6 +54,7 @@ enum class quirk {
   forgets_released_contexts,
   hangs_in_forked_children,
   loses_small_powers,
+  loses_its_own_files,
 };
 
 /// A driver that has a quirk, and the versions that it was seen in.
@@ -361,6 +362,13 @@ constexpr driver_quirk driver_quirks[] = {
      "native_exp is 0 where the power is below 1e-34",
      "nothing; fast_math is as exact as the driver",
      "tests/language",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(loses_its_own_files),
+     {{{opencl_driver::pocl, "3.1"}}},
+     "of several processes that build the same program at once, one may fail without a diagnostic: "
+     "it removes program.bc, which another process has just removed",
+     "a build that fails without a diagnostic is repeated once",
+     "examples/mpi/summa.cpp; tests/faults/test_builds.cpp",
      quirk_scope::everywhere},
 };
 

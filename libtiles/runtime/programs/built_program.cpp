@@ -49,6 +49,11 @@ void build(const cl::Program& program, const cl::Device& device, const std::stri
 /// Whether the driver failed, and may do better next time, rather than the program.
 bool is_passing(int code) { return code == CL_OUT_OF_HOST_MEMORY || code == CL_OUT_OF_RESOURCES; }
 
+/// Whether the driver's log tells what is wrong with the program.
+bool has_diagnostic(const std::string& driver_log) {
+  return driver_log.find("error") != std::string::npos;
+}
+
 std::string list_of(const std::string& names) {
   std::string list;
   for (const char c : names) list += c == ';' ? std::string(", ") : std::string(1, c);
@@ -89,16 +94,29 @@ void make_kernel(built_program& made, const program_source& source) {
   made.kernel = cl::Kernel(made.program, made.entry_point.c_str());
 }
 
+// quirk::loses_its_own_files: a second attempt finds what the other process has built.
+cl::Program build_text(const program_target& target, const program_source& source) {
+  for (bool is_repeated = false;; is_repeated = true) {
+    const cl::Program program(target.opencl_context, source.opencl_source);
+    try {
+      build(program, target.opencl_device, source.build_options);
+      return program;
+    } catch (const cl::Error& failure) {
+      if (is_passing(failure.err())) throw;
+      const std::string driver_log = log_of(program, target.opencl_device);
+      if (is_repeated || has_diagnostic(driver_log)) {
+        throw_build_error(failure, driver_log, source, target);
+      }
+      log(log_level::info, "building " + source.name + " again: " + failure.what() + " returned " +
+                               to_code_text(failure.err()) + " without a diagnostic");
+    }
+  }
+}
+
 built_program build_source(const program_target& target, const program_source& source) {
   count(process_counters().builds);
   built_program made;
-  made.program = cl::Program(target.opencl_context, source.opencl_source);
-  try {
-    build(made.program, target.opencl_device, source.build_options);
-  } catch (const cl::Error& failure) {
-    if (is_passing(failure.err())) throw;
-    throw_build_error(failure, log_of(made.program, target.opencl_device), source, target);
-  }
+  made.program = build_text(target, source);
   make_kernel(made, source);
   if (source.is_raw) made.signature = signature_of(made.kernel, target.opencl_device);
   return made;
