@@ -99,6 +99,10 @@ def sequence_cases(is_gpu: bool, scale: float) -> Cases:
         cases[name] = lambda dtype=dtype: sequences.sort(keys, dtype)
     cases[f"sort-pairs-{keys}"] = lambda: sequences.sort_pairs(keys)
     cases[f"argsort-int32-{keys}"] = lambda: sequences.argsort(keys)
+    (rows,) = scaled((4096 if is_gpu else 256,), scale)
+    for shape in ((rows, 8192, 50), (1, min(1 << 24, 8192 * rows), 100)):
+        name = f"top_k-{shape[0]}x{shape[1]}-{shape[2]}"
+        cases[name] = lambda shape=shape: sequences.top_k(*shape)
     return cases
 
 

@@ -141,6 +141,26 @@ def argsort(count: int) -> Case:
     )
 
 
+def top_k(rows: int, columns: int, k: int) -> Case:
+    """The places of the k largest of random numbers in each row, the largest first.
+
+    All numbers of a row are different.
+    """
+    a = np.random.default_rng(rows).permuted(
+        np.tile(np.arange(columns, dtype=np.float32), (rows, 1)), axis=1
+    )
+    expected = np.arange(columns - 1, columns - 1 - k, -1, dtype=np.float32)
+    return Case(
+        "top_k",
+        [a],
+        (rows, k),
+        lambda result: bool((np.take_along_axis(a, result, 1) == expected).all()),
+        4.0 * a.size + 12.0 * rows * k,
+        arguments=(k,),
+        result_dtype=np.int64,
+    )
+
+
 def sorts(keys: np.ndarray, indices: np.ndarray) -> bool:
     """Whether the indices are those that sort the keys, equal ones in their order."""
     if indices.min() < 0 or indices.max() >= keys.size:

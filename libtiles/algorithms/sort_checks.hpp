@@ -1,4 +1,4 @@
-// What sorting asks of its arguments.
+// What sorting, and taking the first of what is sorted, ask of their arguments.
 #pragma once
 
 #include "libtiles/runtime/data/array_view.hpp"
@@ -11,5 +11,9 @@ void check_sort(const runtime::array_view& keys, const runtime::array_view* valu
 void check_segmented_sort(const runtime::array_view& keys, const runtime::array_view& offsets,
                           const runtime::array_view* values);
 void check_argsort(const runtime::array_view& keys, const runtime::array_view& indices);
+
+/// \param indices  nullptr for none.
+void check_top_k(const runtime::array_view& from, const runtime::array_view& to,
+                 const runtime::array_view* indices);
 
 }  // namespace libtiles::algorithms

@@ -293,6 +293,18 @@ TEST_CASE("an algorithm of C++ begins after the futures it is given, in the memo
   CHECK_THROWS_AS(tiles::execution().after(tiles::completion_future()), tiles::runtime_exception);
 }
 
+TEST_CASE("C++ finds the largest and smallest numbers, and their indices") {
+  std::vector<int> numbers{3, 9, 1, 7}, found(2), places(2);
+  const tiles::array_view<const int, 1> from(4, numbers);
+  const tiles::array_view<int, 1> to(2, found), indices(2, places);
+  const tiles::accelerator_view where = tiles::accelerator().get_default_view();
+  tiles::top_k(from, to);
+  CHECK((to(0) == 9 && to(1) == 7));
+  tiles::top_k(from, to, indices, tiles::extreme::smallest, where).get();
+  CHECK((to(0) == 1 && to(1) == 3));
+  CHECK((indices(0) == 2 && indices(1) == 0));
+}
+
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 TEST_CASE("the forms of algorithms before 1.0 still compile, and do the same") {

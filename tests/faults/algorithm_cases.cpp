@@ -255,6 +255,25 @@ algorithm_case segmented_sort_case() {
   return made;
 }
 
+algorithm_case top_k_case() {
+  algorithm_case made = case_of("top k", tiles_top_k_desc TILES_TOP_K_DESC_INIT, tiles_top_k,
+                                tiles_top_k_workspace,
+                                [](tiles_top_k_desc& desc, const operand_views& v) {
+                                  desc.from = v[0], desc.to = v[1], desc.indices = v[2];
+                                },
+                                {line(scattered(count, 50)), place({20}), place({20})});
+  std::vector<int> order(made.after[0].size());
+  std::iota(order.begin(), order.end(), 0);
+  const auto number = [&](int n) { return made.after[0][static_cast<std::size_t>(n)]; };
+  std::stable_sort(order.begin(), order.end(),
+                   [&](int i, int j) { return number(i) > number(j); });
+  for (std::size_t n = 0; n < 20; ++n) {
+    made.after[1][n] = number(order[n]);
+    made.after[2][n] = order[n];
+  }
+  return made;
+}
+
 algorithm_case argsort_case() {
   algorithm_case made = case_of("argsort", tiles_argsort_desc TILES_ARGSORT_DESC_INIT,
                                 tiles_argsort, tiles_argsort_workspace,
@@ -357,6 +376,6 @@ const std::vector<algorithm_case>& algorithm_cases() {
       select_case(),    partition_case(), sort_case(),     argsort_case(),
       histogram_case(), multiply_case(),  convolve_case(), stencil_case(),
       unique_case(),    gather_case(),    scatter_case(),  map_case(),
-      segmented_sort_case()};
+      segmented_sort_case(), top_k_case()};
   return all;
 }

@@ -88,3 +88,7 @@ class LibTiles:
 
     def argsort(self, a: Any, out: Any) -> None:
         tiles.argsort(a, out=out)
+
+    def top_k(self, a: Any, k: int, out: Any) -> None:
+        numbers = tiles.array(out.extent, a.dtype, context=self.context)
+        tiles.top_k(a, k, out=(numbers, out))

@@ -68,6 +68,11 @@ class NumPy:
     def argmin(self, a: Any, out: Any) -> None:
         out[...] = a.argmin()
 
+    def top_k(self, a: Any, k: int, out: Any) -> None:
+        first = self.module.argpartition(a, -k)[:, -k:]
+        order = self.module.argsort(-self.module.take_along_axis(a, first, 1))
+        out[...] = self.module.take_along_axis(first, order, 1)
+
     def argsort(self, a: Any, out: Any) -> None:
         out[...] = self.module.argsort(a, kind="stable")
 

@@ -95,5 +95,8 @@ class PyTorch:
     def argmin(self, a: Any, out: Any) -> None:
         out.copy_(a.argmin())
 
+    def top_k(self, a: Any, k: int, out: Any) -> None:
+        out.copy_(self.module.topk(a, k)[1])
+
     def argsort(self, a: Any, out: Any) -> None:
         out.copy_(self.module.argsort(a, stable=True))

@@ -27,6 +27,7 @@
 #include "tiles/select.hpp"
 #include "tiles/sort.hpp"
 #include "tiles/stencil.hpp"
+#include "tiles/top_k.hpp"
 #include "tiles/transpose.hpp"
 
 #endif

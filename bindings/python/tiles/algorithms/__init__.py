@@ -1,7 +1,7 @@
 """The built-in algorithms: ``tiles.transpose``, ``tiles.reduce``, ``tiles.scan``, ``tiles.matmul``,
 ``tiles.select``, ``tiles.partition``, ``tiles.histogram``, ``tiles.bincount``, ``tiles.convolve``, ``tiles.sort``,
 ``tiles.argsort``, ``tiles.segmented_sort``, ``tiles.stencil``, ``tiles.map``, ``tiles.where``, ``tiles.gather``, ``tiles.scatter``, ``tiles.unique``,
-``tiles.run_length``; ``tiles.plan`` prepares their calls.
+``tiles.run_length``, ``tiles.top_k``; ``tiles.plan`` prepares their calls.
 
 One module each; ``operands`` handles their inputs and outputs.
 """
@@ -20,6 +20,7 @@ from tiles.algorithms.scan import scan
 from tiles.algorithms.select import partition, run_length, select, unique
 from tiles.algorithms.sort import argsort, segmented_sort, sort
 from tiles.algorithms.stencil import stencil
+from tiles.algorithms.top_k import top_k
 from tiles.algorithms.transpose import transpose
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "select",
     "sort",
     "stencil",
+    "top_k",
     "transpose",
     "unique",
     "where",

@@ -19,6 +19,7 @@ from tiles.algorithms.reduce import reduce
 from tiles.algorithms.scan import scan
 from tiles.algorithms.sort import argsort, segmented_sort, sort
 from tiles.algorithms.stencil import stencil
+from tiles.algorithms.top_k import top_k
 from tiles.algorithms.transpose import transpose
 
 PLANNED = (
@@ -33,6 +34,7 @@ PLANNED = (
     segmented_sort,
     sort,
     stencil,
+    top_k,
     transpose,
     where,
 )
@@ -71,7 +73,7 @@ def plan(function: Callable[..., Any], *arguments: Any, **options: Any) -> Plan:
     ----------
     function : function
         ``tiles.reduce``, ``scan``, ``sort``, ``segmented_sort``, ``argsort``, ``transpose``, ``matmul``, ``map``,
-        ``where``, ``gather``, ``scatter``, ``convolve`` or ``stencil``.
+        ``where``, ``gather``, ``scatter``, ``convolve``, ``stencil`` or ``top_k``.
     *arguments, **options
         Its arguments; data are views and arrays.
 

@@ -47,6 +47,7 @@
 #include "tiles/c/select.h"
 #include "tiles/c/sort.h"
 #include "tiles/c/stencil.h"
+#include "tiles/c/top_k.h"
 #include "tiles/c/transpose.h"
 
 #endif

@@ -1,0 +1,109 @@
+"""``top_k``: the largest or smallest elements, and their indices."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._errors import ArgumentError
+from tiles.algorithms.operands import Data, checked_kind, context_of, read_view, result_for, written
+from tiles.algorithms.rows import Rows, checked_axis
+
+SMALLEST = 1
+
+
+def top_k(
+    a: Data,
+    k: int,
+    largest: bool = True,
+    out: tuple[Data, Data] | None = None,
+    dtype: Any = np.int64,
+    *,
+    axis: int = -1,
+    context: _tiles.Context | None = None,
+) -> tuple[Data, Data]:
+    """The k largest or smallest elements along an axis, in order, and their indices.
+
+    Parameters
+    ----------
+    a : numpy.ndarray, array_view or array
+        Integers, bool, float16, float32 or float64, of any shape and strides.
+    k : int
+        How many: from 0 to the length of the axis.
+    largest : bool
+        Whether the largest elements are wanted, the largest first, or the smallest.
+    out : tuple of two, optional
+        Where elements and indices go: of the shape of `a`, with k along the axis; elements of the dtype
+        of `a`, indices int32 or int64. They must not overlap.
+    dtype : numpy.dtype
+        Of the indices, if there is no `out`: int64 as in NumPy, or int32.
+    axis : int
+        The dimension that is searched: by default the last one.
+    context : Context, optional
+        Where to run; by default the context of an array argument, or the default context.
+
+    Returns
+    -------
+    tuple of numpy.ndarray, array_view or array
+        The elements and their indices along the axis: `out`, or new data of the kind of `a`. They are
+        the first k of ``argsort``: equal elements come in the order of their indices, and a NaN is
+        greater than all other elements. An ndarray is complete on return; reading a view or an array
+        waits.
+
+    Raises
+    ------
+    ArgumentError
+        If shapes or types do not match, memory overlaps, or k is out of range.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> tiles.top_k(np.array([3, 9, 1, 9]), 3)
+    (array([9, 9, 3]), array([1, 3, 0]))
+    >>> tiles.top_k(np.array([[3, 9, 1], [4, 2, 8]]), 1, largest=False)
+    (array([[1],
+           [2]]), array([[2],
+           [1]]))
+    """
+    checked_kind("top_k", "a", a)
+    dimension = checked_axis("top_k", axis, a.ndim)
+    count = _checked_count(k, a.shape[dimension])
+    if out is not None and (not isinstance(out, tuple) or len(out) != 2):
+        raise ArgumentError(
+            f"top_k: 'out' is of type {type(out).__name__}; expected a tuple of two: where the elements "
+            "and their indices go"
+        )
+    given = (None, None) if out is None else out
+    where = context_of(context, a, *given)
+    shape = (*a.shape[:dimension], count, *a.shape[dimension + 1 :])
+    elements = result_for("top_k", a, given[0], shape, a.dtype, where)
+    indices = result_for("top_k", a, given[1], shape, np.dtype(dtype), where, any_dtype=True)
+    words = {"from": "a", "to": "out[0]", "indices": "out[1]"}
+    with written("top_k", elements, **words) as to, written("top_k", indices, **words) as places:
+        if elements.size:
+            targets = [Rows(each, dimension, where, is_read=False) for each in (to, places)]
+            _tiles.run_algorithm(
+                "top_k",
+                where,
+                **{"from": Rows(read_view(a), dimension, where).matrix},
+                to=targets[0].matrix,
+                indices=targets[1].matrix,
+                flags=0 if largest else SMALLEST,
+            )
+            for each in targets:
+                each.write_back()
+    return elements, indices
+
+
+def _checked_count(k: Any, length: int) -> int:
+    try:
+        count = operator.index(k)
+    except TypeError:
+        raise ArgumentError(f"top_k: k is {k!r}; expected an int") from None
+    if not 0 <= count <= length:
+        raise ArgumentError(f"top_k: k is {count}; expected 0 to {length}, the length of the axis")
+    return count
