@@ -65,7 +65,7 @@ class top_k_run {
              !in_groups_ || work_items_ >= 256),
         steps_(steps_of(*how.where, task, in_groups_)) {}
 
-  /// What a step leaves for the next one. Each reads what the one before wrote.
+  /// What a step leaves for the next one, and candidates. Each reads what the one before wrote.
   workspace_layout layout() const {
     workspace_layout layout;
     for (std::size_t step = 0; step + 1 < steps_.size(); ++step) {
@@ -73,6 +73,7 @@ class top_k_run {
       layout.add(keys * key_.size());
       layout.add(keys * task_.index_size());
     }
+    if (!in_groups_) layout.add(4 * task_.rows() * steps_.front().pieces * (candidates() + 1));
     return layout;
   }
 
@@ -83,15 +84,18 @@ class top_k_run {
       const keys_in_memory to{&memory.part(2 * step), dense,
                               task_.indices == nullptr ? nullptr : &memory.part(2 * step + 1),
                               dense};
-      launch(steps_[step], from, to, false);
+      launch(steps_[step], from, to, memory, false);
       from = to;
     }
     keys_in_memory to{&task_.to, strides_of(task_.to), task_.indices, {}};
     if (task_.indices != nullptr) to.index_strides = strides_of(*task_.indices);
-    return launch(steps_.back(), from, to, with_event);
+    return launch(steps_.back(), from, to, memory, with_event);
   }
 
  private:
+  /// Of a piece, of work-items: enough that they are seldom sifted.
+  std::int64_t candidates() const { return std::max<std::int64_t>(512, 2 * task_.wanted()); }
+
   kernel_parameters parameters(const keys_in_memory& from) const {
     kernel_parameters parameters = key_.parameters();
     if (task_.indices != nullptr) {
@@ -99,6 +103,7 @@ class top_k_run {
       parameters.push_back({"INDEX", opencl_name_of(task_.indices->window().element.scalar)});
     }
     if (from.indices != nullptr) parameters.push_back(parameter("HAS_ORIGINS", 1));
+    parameters.push_back(parameter("IS_DENSE", from.key_strides.element == 1 ? 1 : 0));
     if (in_groups_) parameters.push_back(parameter("WORK_ITEMS", work_items_));
     return parameters;
   }
@@ -110,12 +115,14 @@ class top_k_run {
   }
 
   std::shared_ptr<runtime::event> launch(const top_k_step& step, const keys_in_memory& from,
-                                         const keys_in_memory& to, bool with_event) const {
+                                         const keys_in_memory& to, const workspace& memory,
+                                         bool with_event) const {
     kernel_call call(kernel(from));
     call.reads(*from.keys);
     if (from.indices != nullptr) call.reads(*from.indices);
     call.overwrites(*to.keys);
     if (to.indices != nullptr) call.overwrites(*to.indices);
+    if (!in_groups_) call.changes(memory.part(2 * steps_.size() - 2)).number(candidates());
     call.number(step.length).number(step.pieces).number(task_.wanted());
     call.numbers({from.key_strides.row, from.key_strides.element, to.key_strides.row,
                   to.key_strides.element, to.index_strides.row, to.index_strides.element});
@@ -136,11 +143,18 @@ std::shared_ptr<runtime::event> sort_results(const execution& how, const top_k_t
   return submit_sort(how, {task.to, task.indices}, {!options.is_smallest}, "top_k");
 }
 
-std::shared_ptr<runtime::event> measure(const execution& how, const top_k_task& task,
-                                        const top_k_options& options, std::int64_t bytes) {
-  sort_results(how, task, options);
-  *how.workspace_size = std::max(*how.workspace_size, static_cast<std::uint64_t>(bytes));
-  return nullptr;
+/// The caller's workspace is enough for the sort, too, before anything runs.
+workspace_layout layout_of(const execution& how, const top_k_run& run, const top_k_task& task,
+                           const top_k_options& options) {
+  workspace_layout layout = run.layout();
+  if (how.workspace == nullptr && how.workspace_size == nullptr) return layout;
+  std::uint64_t sort_size = 0;
+  execution asking = how;
+  asking.workspace_size = &sort_size;
+  sort_results(asking, task, options);
+  const std::int64_t more = static_cast<std::int64_t>(sort_size) - layout.bytes();
+  if (more > 0) layout.add(more);
+  return layout;
 }
 
 }  // namespace
@@ -153,8 +167,8 @@ std::shared_ptr<runtime::event> top_k(const execution& how, const runtime::array
   const top_k_task task{from, to, indices};
   if (task.rows() == 0 || task.wanted() == 0) return ended(how);
   const top_k_run run(how, task, options);
-  const workspace_layout layout = run.layout();
-  if (how.workspace_size != nullptr) return measure(how, task, options, layout.bytes());
+  const workspace_layout layout = layout_of(how, run, task, options);
+  if (layout.answers(how)) return nullptr;
   const bool is_sorted = task.wanted() == 1;
   const auto end = run.submit(workspace(how, layout, "top_k"), how.with_event && is_sorted);
   return is_sorted ? end : sort_results(how, task, options);
