@@ -71,4 +71,13 @@ inline std::string error_of(const std::string& wrong,
 
 inline std::string error_in_body(const std::string& body) { return error_of(kernel_around(body)); }
 
+/// How often a part stands in a text.
+inline std::size_t count_of(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
 }  // namespace compile

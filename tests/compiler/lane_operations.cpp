@@ -40,14 +40,6 @@ std::string refusal(const std::string& statement) {
   return compile::error_of(tile_of("64", statement));
 }
 
-std::size_t count_of(const std::string& text, const std::string& what) {
-  std::size_t count = 0;
-  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) {
-    ++count;
-  }
-  return count;
-}
-
 }  // namespace
 
 TEST_CASE("sub-groups reduce their own values, and their results are held by elements") {
@@ -67,14 +59,14 @@ TEST_CASE("sub-groups reduce their own values, and their results are held by ele
 
 TEST_CASE("many results of sub-groups are reduced in each sub-group") {
   const std::string source = source_of("1024", "v[i] = tile_reduce(t, v[i], plus);");
-  CHECK(count_of(source, "= tiles_lane_down_int(") == 5);
-  CHECK(count_of(source, "= tiles_lane_across_int(") == 5);
-  CHECK(count_of(source, "barrier(CLK_LOCAL_MEM_FENCE)") == 2);
+  CHECK(compile::count_of(source, "= tiles_lane_down_int(") == 5);
+  CHECK(compile::count_of(source, "= tiles_lane_across_int(") == 5);
+  CHECK(compile::count_of(source, "barrier(CLK_LOCAL_MEM_FENCE)") == 2);
 }
 
 TEST_CASE("all lanes have the result of a sub-group, if swapped values give the same bits") {
   const std::string source = source_of("32", "d[i] = tile_reduce(t, d[i], plus);");
-  CHECK(count_of(source, "= tiles_lane_across_double(") == 5);
+  CHECK(compile::count_of(source, "= tiles_lane_across_double(") == 5);
   CHECK(source.find("tiles_lane_from") == std::string::npos);
   for (const char* const reduction : {"d[i] = tile_reduce(t, d[i], maximum);",
                                       "v[i] = tile_reduce(t, v[i], later);"}) {
@@ -87,9 +79,9 @@ TEST_CASE("all lanes have the result of a sub-group, if swapped values give the 
 TEST_CASE("the first sub-group scans the results of many") {
   for (const char* const shape : {"160", "509", "1024"}) {
     const std::string source = source_of(shape, "v[i] = tile_inclusive_scan(t, v[i], plus);");
-    CHECK(count_of(source, "= tiles_lane_up_int(v_sum") == 5);
-    CHECK(count_of(source, "= tiles_lane_up_int(v_part") >= 3);
-    CHECK(count_of(source, "barrier(CLK_LOCAL_MEM_FENCE)") == 3);
+    CHECK(compile::count_of(source, "= tiles_lane_up_int(v_sum") == 5);
+    CHECK(compile::count_of(source, "= tiles_lane_up_int(v_part") >= 3);
+    CHECK(compile::count_of(source, "barrier(CLK_LOCAL_MEM_FENCE)") == 3);
   }
   const std::string few = source_of("128", "v[i] = tile_inclusive_scan(t, v[i], plus);");
   CHECK(few.find("v_part,") == std::string::npos);
@@ -98,7 +90,7 @@ TEST_CASE("the first sub-group scans the results of many") {
 TEST_CASE("a tile of one sub-group needs no tile_static memory") {
   const compiled_kernel kernel = compiled("24", "v[i] = tile_inclusive_scan(t, v[i], plus);");
   CHECK(kernel.tile_statics.empty());
-  CHECK(count_of(kernel.opencl_source, "= tiles_lane_up_int(") == 5);
+  CHECK(compile::count_of(kernel.opencl_source, "= tiles_lane_up_int(") == 5);
 }
 
 TEST_CASE("lanes that a tile lacks give no value") {

@@ -49,6 +49,13 @@ typed::statement_ptr declaration(typed::variable& v, typed::expression_ptr value
   return statement(where, typed::declaration{&v, std::move(value)});
 }
 
+typed::statement_ptr in_block(typed::statement_ptr only) {
+  const location where = only->where;
+  typed::block made;
+  made.statements.push_back(std::move(only));
+  return statement(where, std::move(made));
+}
+
 typed::expression_ptr integer(std::int64_t value, const location& where) {
   typed::literal number;
   number.integer = static_cast<std::uint64_t>(value);

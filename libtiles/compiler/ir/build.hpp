@@ -63,6 +63,9 @@ typed::expression_ptr unary(syntax::unary_operator op, typed::expression_ptr ope
 typed::expression_ptr index_value(type_ptr type, std::vector<typed::expression_ptr> components,
                                   const location& where);
 
+/// A block of one statement.
+typed::statement_ptr in_block(typed::statement_ptr only);
+
 /// The statements of a block.
 inline statement_list& statements_of(typed::statement& block) {
   return std::get<typed::block>(block.node).statements;

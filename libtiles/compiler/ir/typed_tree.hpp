@@ -258,6 +258,7 @@ struct block {
 struct if_statement {
   expression_ptr condition;
   statement_ptr then, otherwise;
+  bool is_for_load = false;  ///< of tile_load: whether the array lies within the view
 };
 /// How often a loop's body is to be written out; 0: as often as it runs; none: as the driver likes.
 using unroll_count = std::optional<int>;

@@ -49,7 +49,7 @@ typed::statement_ptr tile_copies::load_whole_or(const tile_copy& copy,
     whole = each_step(*steps[d], number(0), counts[d], tile_.tile[d], block_of(std::move(whole)));
   }
   typed::if_statement choice{is_whole(copy), build::statement(where_, block_of(std::move(whole))),
-                             build::statement(where_, block_of(std::move(clipped)))};
+                             build::statement(where_, block_of(std::move(clipped))), true};
   return build::statement(where_, std::move(choice));
 }
 
@@ -117,7 +117,7 @@ typed::statement_ptr tile_copies::load_pieces_or(const tile_copy& copy,
       computed(binary_operator::logical_and, is_whole(copy), are_pieces_aligned(copy));
   typed::if_statement choice{std::move(can_be_copied),
                              build::statement(where_, block_of(std::move(loop))),
-                             build::statement(where_, block_of(std::move(clipped)))};
+                             build::statement(where_, block_of(std::move(clipped))), true};
   return build::statement(where_, std::move(choice));
 }
 

@@ -57,13 +57,6 @@ typed::expression_ptr always_true(const location& where) {
                        where);
 }
 
-typed::statement_ptr in_block(typed::statement_ptr only) {
-  const location where = only->where;
-  typed::block made;
-  made.statements.push_back(std::move(only));
-  return build::statement(where, std::move(made));
-}
-
 // Branches and bodies of loops are blocks.
 void guard(typed::statement& guarded) {
   const location where = guarded.where;
@@ -71,8 +64,8 @@ void guard(typed::statement& guarded) {
   auto kept = build::statement(where, std::move(guarded.node));
   typed::if_statement condition;
   condition.condition = always_true(where);
-  condition.then = is_block ? std::move(kept) : in_block(std::move(kept));
-  guarded.node = std::move(in_block(build::statement(where, std::move(condition)))->node);
+  condition.then = is_block ? std::move(kept) : build::in_block(std::move(kept));
+  guarded.node = std::move(build::in_block(build::statement(where, std::move(condition)))->node);
 }
 
 // Whether some threads may run what is in a branch, and others not.

@@ -1,0 +1,88 @@
+#include "libtiles/compiler/transform/loop_versioning.hpp"
+
+#include <vector>
+
+#include "libtiles/compiler/analysis/call_graph.hpp"
+#include "libtiles/compiler/analysis/loop_bounds.hpp"
+#include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+constexpr std::int64_t few_turns = 4;
+
+bool runs_few_times(const typed::for_statement& loop, const use_def& uses) {
+  const std::optional<counted_range> known = range_of(loop, uses);
+  return known && known->bound - known->first <= few_turns;
+}
+
+// Those of inner loops are theirs.
+void find_loads(typed::statement& s, std::vector<typed::statement*>& found) {
+  if (typed::kind_of(s) == typed::statement_kind::iteration) return;
+  const auto* const choice = std::get_if<typed::if_statement>(&s.node);
+  if (choice != nullptr && choice->is_for_load) {
+    found.push_back(&s);
+    return;
+  }
+  typed::for_each_child(
+      s, [](typed::expression&) {}, [&](typed::statement& below) { find_loads(below, found); });
+}
+
+class versioning {
+ public:
+  versioning(typed::function& f, const uniformity& uniform)
+      : function_(f), uses_(find_use_def(f)), uniform_(uniform) {}
+
+  void run() {
+    for (auto& s : function_.body.statements) visit(*s);
+  }
+
+ private:
+  // Inner loops first.
+  void visit(typed::statement& s) {
+    typed::for_each_child(
+        s, [](typed::expression&) {}, [&](typed::statement& below) { visit(below); });
+    auto* const loop = std::get_if<typed::for_statement>(&s.node);
+    if (loop != nullptr && !runs_few_times(*loop, uses_)) version(s, *loop);
+  }
+
+  void version(typed::statement& s, typed::for_statement& loop) {
+    std::vector<typed::statement*> loads, whole;
+    find_loads(*loop.body, loads);
+    loop_bounds bounds(function_, loop, uses_, uniform_);
+    typed::expression_ptr all;
+    for (typed::statement* load : loads) {
+      typed::expression_ptr one =
+          bounds.always(*std::get<typed::if_statement>(load->node).condition);
+      if (one == nullptr) continue;
+      all = both_hold(std::move(all), std::move(one));
+      whole.push_back(load);
+    }
+    if (whole.empty() || build::truth_of(*all) == false) return;
+    typed::statement_ptr general = build::in_block(tree_copy(function_).copy(s));
+    for (typed::statement* load : whole) {
+      typed::statement_ptr then = std::move(std::get<typed::if_statement>(load->node).then);
+      load->node = std::move(then->node);
+    }
+    const location where = s.where;
+    typed::block made{bounds.take_declarations()};
+    made.statements.push_back(build::statement(
+        where, typed::if_statement{std::move(all),
+                                   build::in_block(build::statement(where, std::move(s.node))),
+                                   std::move(general)}));
+    s.node = std::move(made);
+  }
+
+  typed::function& function_;
+  const use_def uses_;
+  const uniformity& uniform_;
+};
+
+}  // namespace
+
+void version_loops(typed::program& program, const uniformity& uniform) {
+  for (typed::function* f : callees_first(*program.kernel)) versioning(*f, uniform).run();
+}
+
+}  // namespace libtiles::compiler

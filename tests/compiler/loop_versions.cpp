@@ -1,0 +1,159 @@
+// Two versions of loops with tile_load: where the compiler finds a condition for the first one.
+#include "tests/compiler/compile.hpp"
+#include "tests/support/file_check.hpp"
+
+using libtiles::compiler::checked_mode;
+using libtiles::compiler::compile_options;
+using libtiles::compiler::kernel_shape;
+
+namespace {
+
+compile_options on_gpus() {
+  compile_options options;
+  options.async_copies = true;
+  return options;
+}
+
+std::string with_loop(const std::string& loop, const compile_options& options = on_gpus()) {
+  const std::string text =
+      "void k(tiled_index<64> t, array_view<const float, 2> in, array_view<const float, 3> deep,\n"
+      "       array_view<float, 1> out, int n) {\n"
+      "  tile_static float a[16][16];\n  const int y = t.tile[0] * 16;\n  float sum = 0;\n" +
+      loop + "\n  out[t] = sum;\n}";
+  return compile::kernel_text(compile::input(text)).compile({}, options).opencl_source;
+}
+
+// `{}` is the load of an origin, and what reads it.
+std::string with_load(std::string loop, const std::string& origin) {
+  const std::string load =
+      "tile_load(a, in, " + origin + "); sum += a[t.local[0] % 16][t.local[0] / 16];";
+  return with_loop(loop.replace(loop.find("{}"), 2, "{ " + load + " }"));
+}
+
+std::size_t copies_in(const std::string& source) {
+  return compile::count_of(source, "tiles_copy_16_bytes_float(&") +
+         compile::count_of(source, "tiles_copy_16_bytes_async_float(&");
+}
+
+bool has_versions(const std::string& source) {
+  const std::size_t copies = copies_in(source);
+  CAPTURE(source);
+  CHECK((copies == 1 || copies == 2));
+  return copies == 2;
+}
+
+const char* const usual = "for (int k = 0; k < in.extent[1]; k += 16) {}";
+
+}  // namespace
+
+TEST_CASE("a loop whose loads lie within their view in every turn compares nothing for them") {
+  CHECK_THAT(with_load(usual, "index<2>(y, k)"), FileCheck(R"(
+    CHECK:      __kernel void
+    CHECK:      if ({{.*}}(long)e1_in{{.*}} & 15) == 0
+    CHECK:      for (int v_k = 0;
+    CHECK-NOT:  if (
+    CHECK:      tiles_copy_16_bytes_float(&
+    CHECK-NOT:  if (
+    CHECK:      } else {
+    CHECK:      for (int v_1_k = 0;
+    CHECK:      if (
+    CHECK:      tiles_copy_16_bytes_float(&
+    CHECK:      } else {
+    CHECK:      ? {{.*}} : 0.0f
+  )"));
+}
+
+TEST_CASE("the origin of a load may be a sum, a multiple, a minimum or a maximum") {
+  for (const char* const origin :
+       {"index<2>(y + 3 * k, k + 16)", "index<2>(k, n - k)", "index<2>(y, min(k + 32, n))",
+        "index<2>(y, max(k - 16, 0))", "index<2>(k > 0 ? y : n, k)", "index<2>(n, n)",
+        "index<2>(y + 5 - n * 4, 4 * n)", "index<2>(t.tile_origin[0], k)"}) {
+    INFO(origin);
+    CHECK(has_versions(with_load(usual, origin)));
+  }
+}
+
+TEST_CASE("the loop may count to anything that it does not change") {
+  for (const char* const loop :
+       {"for (int k = n; k < in.extent[1] - 3; k += 4) {}", "for (int k = 0; k <= n; k += 4) {}",
+        "for (int k = y; k < 256; k += 8) {}"}) {
+    INFO(loop);
+    CHECK(has_versions(with_load(loop, "index<2>(y, k)")));
+  }
+  CHECK(has_versions(with_load("for (int k = 0; k < n; ++k) {}", "index<2>(y + k, 16 * k)")));
+  CHECK(has_versions(with_load("for (int k = 0; k < n; ++k) if (n > k) {}", "index<2>(k, 0)")));
+}
+
+TEST_CASE("variables of the loop stand for their values") {
+  const auto in_loop = [](const std::string& before, const std::string& load) {
+    return with_loop("for (int k = 0; k < n; k += 16) { " + before + " " + load +
+                     " sum += a[t.local[0] % 16][1]; }");
+  };
+  CHECK(has_versions(in_loop("const int ahead = min(k + 32, n);",
+                             "tile_load(a, in, index<2>(y, ahead));")));
+  CHECK(has_versions(in_loop("const index<2> from(y, k);", "tile_load(a, in, from);")));
+  CHECK(has_versions(in_loop("", "tile_load_async(a, deep[n], index<2>(y, k)); tile_wait(t);")));
+  CHECK_FALSE(has_versions(in_loop("int ahead = k; ahead += n;",
+                                   "tile_load(a, in, index<2>(y, ahead));")));
+  CHECK_FALSE(has_versions(in_loop("index<2> from(y, k); from[1] += 16;",
+                                   "tile_load(a, in, from);")));
+  CHECK_FALSE(has_versions(in_loop("", "tile_load(a, deep[k / 16], index<2>(y, k));")));
+}
+
+TEST_CASE("a loop has one version where nothing is known of its loads before it") {
+  for (const char* const origin :
+       {"index<2>(y, k * k)", "index<2>(y, n / 3 + k % 32)", "index<2>(y, (int)in(0, k))",
+        "index<2>(y, (int)sum)", "index<2>(y, n >> k)"}) {
+    INFO(origin);
+    CHECK_FALSE(has_versions(with_load(usual, origin)));
+  }
+  for (const char* const loop :
+       {"for (int k = 0; k < in.extent[1]; k += n) {}", "for (int k = 64; k > n; k -= 4) {}",
+        "for (int k = 0; k < n; k += 16) { n -= 1; {} }", "int k = 0; while (k < n) { {} k += 16; }",
+        "for (unsigned int k = 0; k < 64u; k += 16) {}", "for (int k = 0; k != n; k += 16) {}",
+        "for (int k = 0; k < n; k += 16) { {} if (n > 5) k += 16; }",
+        "for (int k = 0; k < n && n > 3; k += 16) {}"}) {
+    INFO(loop);
+    CHECK_FALSE(has_versions(with_load(loop, "index<2>(y, k)")));
+  }
+}
+
+TEST_CASE("rows that begin at no multiple of 16 bytes in some turn are no reason for a version") {
+  CHECK(has_versions(with_load("for (int k = 0; k < n; k += 4) {}", "index<2>(y, k)")));
+  CHECK_FALSE(has_versions(with_load("for (int k = 0; k < n; k += 2) {}", "index<2>(y, k)")));
+  CHECK_FALSE(has_versions(with_load("for (int k = 0; k < n; k += 4) {}", "index<2>(y, k / 2)")));
+}
+
+TEST_CASE("loops of a few turns stay as they are, and inner loops are theirs alone") {
+  CHECK_FALSE(has_versions(with_load("for (int k = 0; k < 4; ++k) {}", "index<2>(y, k * 16)")));
+  const std::string nested =
+      with_load("for (int m = 0; m < n; ++m) for (int k = 0; k < n; k += 16) {}",
+                "index<2>(m * 16, k)");
+  CHECK(has_versions(nested));
+  CHECK(compile::count_of(nested, "for (int v_m") == 1);
+}
+
+TEST_CASE("loops in functions have versions, too") {
+  const std::string text =
+      "float all(tiled_index<64> t, array_view<const float, 2> in, float (&a)[16][16], int y) {\n"
+      "  float sum = 0;\n  for (int k = 0; k < in.extent[1]; k += 16) {\n"
+      "    tile_load(a, in, index<2>(y, k)); sum += a[t.local[0] % 16][1];\n  }\n  return sum;\n}\n"
+      "void k(tiled_index<64> t, array_view<const float, 2> in, array_view<float, 1> out) {\n"
+      "  tile_static float a[16][16];\n  out[t] = all(t, in, a, t.tile[0] * 16);\n}";
+  const auto kernel = compile::kernel_text(compile::input(text)).compile({}, on_gpus());
+  CHECK(compile::count_of(kernel.opencl_source, "k += 16") == 1);  // its array is known by a pointer
+}
+
+TEST_CASE("checked kernels, loops over threads and strided views have one version") {
+  compile_options checked = on_gpus(), loops = on_gpus(), strided = on_gpus();
+  checked.checked = checked_mode::on;
+  loops.shape = kernel_shape::loop;
+  strided.strided = true;
+  const std::string loop =
+      "for (int k = 0; k < n; k += 16) { tile_load(a, in, index<2>(y, k)); sum += a[1][2]; }";
+  CHECK(has_versions(with_loop(loop)));
+  for (const compile_options& options : {checked, loops, strided, compile_options{}}) {
+    CHECK(copies_in(with_loop(loop, options)) == 0);
+    CHECK(compile::count_of(with_loop(loop, options), "k += 16") == 1);
+  }
+}
