@@ -21,8 +21,9 @@ const compile_options for_nvidia = with_lanes(sub_group_form::ptx, 32);
 std::string tile_of(const std::string& shape, const std::string& statement) {
   return "int later(int a, int b) { return b; }\n"
          "void k(tiled_index<" +
-         shape + "> t, array_view<int, 1> v, array_view<double, 1> d) {\n"
-                 "  const int i = t.global[0];\n  " +
+         shape +
+         "> t, array_view<int, 1> v, array_view<double, 1> d) {\n"
+         "  const int i = t.global[0];\n  " +
          statement + "\n}";
 }
 
@@ -68,8 +69,8 @@ TEST_CASE("all lanes have the result of a sub-group, if swapped values give the 
   const std::string source = source_of("32", "d[i] = tile_reduce(t, d[i], plus);");
   CHECK(compile::count_of(source, "= tiles_lane_across_double(") == 5);
   CHECK(source.find("tiles_lane_from") == std::string::npos);
-  for (const char* const reduction : {"d[i] = tile_reduce(t, d[i], maximum);",
-                                      "v[i] = tile_reduce(t, v[i], later);"}) {
+  for (const char* const reduction :
+       {"d[i] = tile_reduce(t, d[i], maximum);", "v[i] = tile_reduce(t, v[i], later);"}) {
     const std::string ordered = source_of("32", reduction);
     CHECK(ordered.find("tiles_lane_across") == std::string::npos);
     CHECK(ordered.find("tiles_lane_from") != std::string::npos);

@@ -61,10 +61,7 @@ typed::expression_ptr both_hold(typed::expression_ptr first, typed::expression_p
 
 loop_bounds::loop_bounds(typed::function& owner, const typed::for_statement& loop,
                          const use_def& uses, const uniformity& uniform)
-    : uses_(uses),
-      uniform_(uniform),
-      counted_(find_counted_loop(loop, uses)),
-      copies_(owner) {
+    : uses_(uses), uniform_(uniform), counted_(find_counted_loop(loop, uses)), copies_(owner) {
   const auto note_change = [&](const typed::expression& e) {
     if (const typed::variable* const v = changed_variable(e)) changed_.insert(v);
   };
@@ -131,9 +128,9 @@ bool loop_bounds::add_multiples(const typed::expression& e, std::int64_t bytes,
   const std::optional<std::int64_t> number = number_of(e);
   if (number && is_multiple(*number)) return true;
   if (typed::expression_ptr known = known_before(e)) {
-    all = number_of(*all) == 0 ? std::move(known)
-                               : build::binary(binary_operator::bit_or, std::move(all),
-                                               std::move(known), e.where);
+    all = number_of(*all) == 0
+              ? std::move(known)
+              : build::binary(binary_operator::bit_or, std::move(all), std::move(known), e.where);
     return true;
   }
   if (counted_ && named_variable(e) == counted_->counter) {
@@ -250,8 +247,8 @@ loop_bounds::range loop_bounds::range_of_chosen(const typed::expression& first,
 
 // The same value, in front of the loop.
 typed::expression_ptr loop_bounds::known_before(const typed::expression& e) {
-  const bool is_known =
-      !typed::any_expression(e, [&](const typed::expression& part) { return !is_known_before(part); });
+  const bool is_known = !typed::any_expression(
+      e, [&](const typed::expression& part) { return !is_known_before(part); });
   return is_known ? copies_.copy(e) : nullptr;
 }
 
@@ -290,9 +287,8 @@ bool loop_bounds::is_known_before(const typed::variable& v) {
   const auto& local = std::get<typed::declaration>(declared->second->node);
   const bool can_be_hoisted =
       v.type->kind == type_kind::view && local.initializer != nullptr &&
-      !typed::any_expression(*local.initializer, [&](const typed::expression& part) {
-        return !is_known_before(part);
-      });
+      !typed::any_expression(*local.initializer,
+                             [&](const typed::expression& part) { return !is_known_before(part); });
   if (!can_be_hoisted) return false;
   declarations_.push_back(copies_.copy(*declared->second));
   hoisted_.insert(&v);

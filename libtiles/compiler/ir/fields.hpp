@@ -44,7 +44,7 @@ inline auto fields(const expression_statement& n) { return std::tie(n.value); }
 inline auto fields(const barrier& n) { return std::tie(n.ordered, n.ends_loads, n.later_loads); }
 inline auto fields(const memory_fence& n) { return std::tie(n.ordered); }
 inline auto fields(const block& n) { return std::tie(n.statements, n.is_load); }
-inline auto fields(const if_statement& n) { 
+inline auto fields(const if_statement& n) {
   return std::tie(n.condition, n.then, n.otherwise, n.is_for_load);
 }
 inline auto fields(const while_statement& n) { return std::tie(n.condition, n.body, n.unrolling); }

@@ -1,0 +1,126 @@
+"""tile_load in loops against NumPy: whole arrays in every turn, in some turns, and in none."""
+
+import numpy as np
+import pytest
+import tiles
+from strided_arrays import IS_SIMULATED
+
+pytestmark = pytest.mark.kernels
+
+TEXT = """
+void windows(tiled_index<2, 32> t, array_view<const unsigned, 2> in, array_view<unsigned, 2> sums,
+             int first, int last) {
+  tile_static unsigned part[2][8][16];
+  unsigned sum[2] = {0, 0};
+  const int top = t.tile[0] * 8;
+  int now = 0;
+  for (int k = first; k < last; k += STEP) {
+    const int column = COLUMN;
+    tile_LOAD(part[now], in, index<2>(ROW, column)MORE);
+    tile_wait(t);
+    for (int n = 0; n < 2; ++n)
+      sum[n] = sum[n] * 3 + part[now][t.local[0] * 4 + t.local[1] / 8][t.local[1] % 8 * 2 + n];
+    now = 1 - now;
+  }
+  for (int n = 0; n < 2; ++n) sums(t.global[0], t.local[1] * 2 + n) = sum[n];
+}
+"""
+
+DOWN = 3  # tiles
+
+
+@pytest.fixture(params=["on", "emulated"])
+def context(request, monkeypatch):
+    """Loads by 16 bytes are where tensor cores are, or asynchronous copies."""
+    if request.param == "on" and (IS_SIMULATED or tiles.default_device().type == "cpu"):
+        pytest.skip("the device has no tensor cores")
+    monkeypatch.setenv("TILES_TENSOR_CORES", request.param)
+    return tiles.Context(shape="group")
+
+
+def window(data, row, column, border):
+    """The 8 x 16 elements of a load."""
+    margin = abs(row) + abs(column) + sum(data.shape) + 32
+    if border in ("", ", 7"):
+        around = np.pad(data, margin, constant_values=7 if border else 0)
+    else:
+        mode = {"nearest": "edge", "reflect": "symmetric", "mirror": "reflect", "wrap": "wrap"}
+        around = np.pad(data, margin, mode=mode[border[2:]])
+    return around[margin + row : margin + row + 8, margin + column : margin + column + 16]
+
+
+def expected_sums(data, turns, row, column, border):
+    sums = np.zeros((2 * DOWN, 64), np.uint32)
+    for tile in range(DOWN):
+        sum_of_tile = np.zeros((8, 16), np.uint32)
+        for k in turns:
+            part = window(data, row(8 * tile, k), column(k), border)
+            sum_of_tile = sum_of_tile * np.uint32(3) + part
+        sums[2 * tile : 2 * tile + 2] = sum_of_tile.reshape(2, 64)
+    return sums
+
+
+def check(context, data, words, turns, row, column, border=""):
+    text = TEXT
+    for word, meaning in {**words, "MORE": border}.items():
+        text = text.replace(word, str(meaning))
+    sums = np.zeros((2 * DOWN, 64), np.uint32)
+    domain = tiles.extent(2 * DOWN, 32).tile(2, 32)
+    context.parallel_for_each(domain, tiles.Kernel(text), data, sums, turns.start, turns.stop)
+    np.testing.assert_array_equal(sums, expected_sums(data, turns, row, column, border))
+
+
+def numbered(rows, columns):
+    return (np.arange(rows * columns, dtype=np.uint32) * 7 % 1009 + 1).reshape(rows, columns)
+
+
+VIEWS = {
+    "whole": lambda rows, columns: numbered(rows, columns),
+    "aligned": lambda rows, columns: numbered(rows + 5, columns + 28)[3 : 3 + rows, 8 : 8 + columns],
+    "offset": lambda rows, columns: numbered(rows + 2, columns + 3)[1 : 1 + rows, 1 : 1 + columns],
+    "strided": lambda rows, columns: numbered(rows, 2 * columns)[:, ::2],
+}
+EXTENTS = [(24, 64), (24, 63), (24, 65), (23, 64), (25, 80), (24, 16), (24, 15), (24, 17), (8, 1)]
+FEW_EXTENTS = [(24, 64), (17, 31)] if IS_SIMULATED else EXTENTS
+
+
+@pytest.mark.parametrize("load", ["load", "load_async"])
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("extents", [*FEW_EXTENTS, (0, 64), (24, 0), (1, 1)], ids=str)
+def test_loads_along_the_rows_of_a_view(context, load, view, extents):
+    words = {"LOAD": load, "STEP": 16, "ROW": "top", "COLUMN": "k"}
+    data = VIEWS[view](*extents)
+    check(context, data, words, range(0, extents[1], 16), lambda top, k: top, lambda k: k)
+
+
+@pytest.mark.parametrize("extents", FEW_EXTENTS, ids=str)
+@pytest.mark.parametrize("first, last, step", [(0, 64, 16), (-16, 64, 16), (4, 49, 4), (0, 0, 4)])
+def test_loads_that_leave_a_view_at_either_end(context, extents, first, last, step):
+    words = {"LOAD": "load", "STEP": step, "ROW": "top", "COLUMN": "k"}
+    turns = range(first, last, step)
+    check(context, numbered(*extents), words, turns, lambda top, k: top, lambda k: k)
+
+
+@pytest.mark.parametrize("extents", [(24, 64), (24, 80), (40, 61)], ids=str)
+@pytest.mark.parametrize(
+    "row, column, row_of, column_of",
+    [
+        ("top", "min(k + 32, 48)", lambda top, k: top, lambda k: min(k + 32, 48)),
+        ("top", "max(k - 32, 0)", lambda top, k: top, lambda k: max(k - 32, 0)),
+        ("top + k / 4", "k", lambda top, k: top + k // 4, lambda k: k),
+        ("k > 16 ? top : 4", "48 - k", lambda top, k: top if k > 16 else 4, lambda k: 48 - k),
+        ("top - 16 + k", "2 * k - 32", lambda top, k: top - 16 + k, lambda k: 2 * k - 32),
+    ],
+)
+def test_origins_that_a_loop_computes(context, extents, row, column, row_of, column_of):
+    words = {"LOAD": "load_async", "STEP": 16, "ROW": row, "COLUMN": column}
+    check(context, numbered(*extents), words, range(0, 64, 16), row_of, column_of)
+
+
+@pytest.mark.skipif(IS_SIMULATED, reason="an element takes milliseconds there")
+@pytest.mark.parametrize("border", [", 7", ", reflect", ", nearest", ", mirror", ", wrap"])
+@pytest.mark.parametrize("extents", [(24, 64), (24, 53), (13, 64), (7, 5)], ids=str)
+def test_borders_of_loads_in_loops(context, border, extents):
+    words = {"LOAD": "load", "STEP": 16, "ROW": "top", "COLUMN": "k"}
+    for turns in (range(0, 64, 16), range(-16, 80, 16)):
+        check(context, numbered(*extents), words, turns, lambda top, k: top, lambda k: k, border)
