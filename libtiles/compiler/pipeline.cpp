@@ -52,7 +52,6 @@ bool can_be_merged(compilation& c) {
 bool has_tensor_cores(compilation& c) {
   return tensor_cores_for(c.kernel.options) != tensor_core_form::none;
 }
-bool loads_in_pieces(compilation& c) { return copies_in_pieces(c.kernel.options); }
 bool can_read_in_place(compilation& c) {
   const compile_options& options = c.kernel.options;
   return is_for_cpus(c) && !c.is_checked() && has_loops(options.shape) &&
@@ -272,9 +271,9 @@ const std::vector<pass>& pipeline() {
       {"eliminate_barriers", transform, "find_helper_tile_statics",
        "barriers between which no thread accesses tile_static memory are one", has_tensor_cores,
        [](compilation& c) { eliminate_barriers(c.program); }},
-      {"version_loops", transform, "",
+      {"version_loops", transform, "place_tensor_operands",
        "loops whose tile_loads lie within their views in every turn compare nothing for them",
-       loads_in_pieces, [](compilation& c) { version_loops(c.program, c.facts.uniform()); }},
+       has_tensor_cores, [](compilation& c) { version_loops(c.program, c.facts.uniform()); }},
 
       // ---- codegen
       {"generate", fact, "", "OpenCL C, with a line map", always, generate},

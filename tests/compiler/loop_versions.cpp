@@ -5,28 +5,33 @@
 using libtiles::compiler::checked_mode;
 using libtiles::compiler::compile_options;
 using libtiles::compiler::kernel_shape;
+using libtiles::compiler::tensor_core_form;
 
 namespace {
 
 compile_options on_gpus() {
   compile_options options;
   options.async_copies = true;
+  options.tensor_cores = tensor_core_form::sm_90;
   return options;
 }
 
 std::string with_loop(const std::string& loop, const compile_options& options = on_gpus()) {
   const std::string text =
       "void k(tiled_index<64> t, array_view<const float, 2> in, array_view<const float, 3> deep,\n"
-      "       array_view<float, 1> out, int n) {\n"
-      "  tile_static float a[16][16];\n  const int y = t.tile[0] * 16;\n  float sum = 0;\n" +
-      loop + "\n  out[t] = sum;\n}";
+      "       array_view<float, 2> out, int n) {\n"
+      "  tile_static float a[16][16], b[16][16];\n  const int y = t.tile[0] * 16;\n  float sum = "
+      "0;\n"
+      "  for (int n = t.local[0]; n < 256; n += 64) b[n / 16][n % 16] = n;\n"
+      "  tile_accumulator<float, 16, 16> c(t);\n" +
+      loop + "\n  tile_store(t, c, out, index<2>(y, 0));\n}";
   return compile::kernel_text(compile::input(text)).compile({}, options).opencl_source;
 }
 
 // `{}` is the load of an origin, and what reads it.
 std::string with_load(std::string loop, const std::string& origin) {
   const std::string load =
-      "tile_load(a, in, " + origin + "); sum += a[t.local[0] % 16][t.local[0] / 16];";
+      "tile_load(a, in, " + origin + "); sum += a[0][1]; tile_multiply(t, a, b, c, tf32);";
   return with_loop(loop.replace(loop.find("{}"), 2, "{ " + load + " }"));
 }
 
@@ -87,7 +92,7 @@ TEST_CASE("the loop may count to anything that it does not change") {
 TEST_CASE("variables of the loop stand for their values") {
   const auto in_loop = [](const std::string& before, const std::string& load) {
     return with_loop("for (int k = 0; k < n; k += 16) { " + before + " " + load +
-                     " sum += a[t.local[0] % 16][1]; }");
+                     " tile_multiply(t, a, b, c, tf32); }");
   };
   CHECK(has_versions(
       in_loop("const int ahead = min(k + 32, n);", "tile_load(a, in, index<2>(y, ahead));")));
@@ -125,24 +130,34 @@ TEST_CASE("rows that begin at no multiple of 16 bytes in some turn are no reason
   CHECK_FALSE(has_versions(with_load("for (int k = 0; k < n; k += 4) {}", "index<2>(y, k / 2)")));
 }
 
-TEST_CASE("loops of a few turns stay as they are, and inner loops are theirs alone") {
-  CHECK_FALSE(has_versions(with_load("for (int k = 0; k < 4; ++k) {}", "index<2>(y, k * 16)")));
+TEST_CASE("inner loops have versions of their own") {
   const std::string nested = with_load(
       "for (int m = 0; m < n; ++m) for (int k = 0; k < n; k += 16) {}", "index<2>(m * 16, k)");
   CHECK(has_versions(nested));
   CHECK(compile::count_of(nested, "for (int v_m") == 1);
 }
 
+TEST_CASE("loops that do not multiply by tensor cores have one version") {
+  const auto with_product = [](const std::string& product) {
+    return with_loop("for (int k = 0; k < n; k += 16) { tile_load(a, in, index<2>(y, k)); " +
+                     product + " }");
+  };
+  CHECK(has_versions(with_product("tile_multiply(t, a, b, c, tf32);")));
+  CHECK_FALSE(has_versions(with_product("tile_multiply(t, a, b, c);")));
+  CHECK_FALSE(has_versions(with_product("sum += a[0][1];")));
+}
+
 TEST_CASE("loops in functions have versions, too, where the origin is the same in all threads") {
   const auto with_first = [](const std::string& first) {
     const std::string text =
-        "float all(tiled_index<64> t, array_view<const float, 2> in, int y) {\n"
-        "  tile_static float a[16][16];\n  float sum = 0;\n"
+        "void all(tiled_index<64> t, array_view<const float, 2> in, array_view<float, 2> out,\n"
+        "         int y) {\n"
+        "  tile_static float a[16][16];\n  tile_accumulator<float, 16, 16> c(t);\n"
         "  for (int k = 0; k < in.extent[1]; k += 16) {\n"
-        "    tile_load(a, in, index<2>(y, k)); sum += a[t.local[0] % 16][1];\n  }\n"
-        "  return sum;\n}\n"
-        "void k(tiled_index<64> t, array_view<const float, 2> in, array_view<float, 1> out) {\n"
-        "  out[t] = all(t, in, " +
+        "    tile_load(a, in, index<2>(y, k)); tile_multiply(t, a, a, c, tf32);\n  }\n"
+        "  tile_store(t, c, out, index<2>(0, 0));\n}\n"
+        "void k(tiled_index<64> t, array_view<const float, 2> in, array_view<float, 2> out) {\n"
+        "  all(t, in, out, " +
         first + ");\n}";
     return compile::kernel_text(compile::input(text)).compile({}, on_gpus()).opencl_source;
   };
@@ -156,7 +171,8 @@ TEST_CASE("checked kernels, loops over threads and strided views have one versio
   loops.shape = kernel_shape::loop;
   strided.strided = true;
   const std::string loop =
-      "for (int k = 0; k < n; k += 16) { tile_load(a, in, index<2>(y, k)); sum += a[1][2]; }";
+      "for (int k = 0; k < n; k += 16) { tile_load(a, in, index<2>(y, k)); "
+      "tile_multiply(t, a, b, c, tf32); }";
   CHECK(has_versions(with_loop(loop)));
   for (const compile_options& options : {checked, loops, strided, compile_options{}}) {
     CHECK(copies_in(with_loop(loop, options)) == 0);

@@ -8,30 +8,31 @@ from strided_arrays import IS_SIMULATED
 pytestmark = pytest.mark.kernels
 
 TEXT = """
-void windows(tiled_index<2, 32> t, array_view<const unsigned, 2> in, array_view<unsigned, 2> sums,
+void windows(tiled_index<32> t, array_view<const float, 2> in, array_view<float, 2> sums,
              int first, int last) {
-  tile_static unsigned part[2][8][16];
-  unsigned sum[2] = {0, 0};
-  const int top = t.tile[0] * 8;
+  tile_static float part[2][16][16];
+  tile_static float weights[16][8];
+  for (int n = t.local[0]; n < 128; n += 32) weights[n / 8][n % 8] = (n * 5 + n / 8) % 4;
+  tile_accumulator<float, 16, 8> sum(t);
+  const int top = t.tile[0] * 16;
   int now = 0;
   for (int k = first; k < last; k += STEP) {
     const int column = COLUMN;
     tile_LOAD(part[now], in, index<2>(ROW, column)MORE);
     tile_wait(t);
-    for (int n = 0; n < 2; ++n)
-      sum[n] = sum[n] * 3 + part[now][t.local[0] * 4 + t.local[1] / 8][t.local[1] % 8 * 2 + n];
+    tile_multiply(t, part[now], weights, sum, tf32);
     now = 1 - now;
   }
-  for (int n = 0; n < 2; ++n) sums(t.global[0], t.local[1] * 2 + n) = sum[n];
+  tile_store(t, sum, sums, index<2>(top, 0));
 }
 """
 
-DOWN = 3  # tiles
+WEIGHTS = np.array([[(n * 8 + m) * 5 + n for m in range(8)] for n in range(16)]) % 4
+DOWN = 2  # tiles
 
 
 @pytest.fixture(params=["on", "emulated"])
 def context(request, monkeypatch):
-    """Loads by 16 bytes are where tensor cores are, or asynchronous copies."""
     if request.param == "on" and (IS_SIMULATED or tiles.default_device().type == "cpu"):
         pytest.skip("the device has no tensor cores")
     monkeypatch.setenv("TILES_TENSOR_CORES", request.param)
@@ -39,24 +40,22 @@ def context(request, monkeypatch):
 
 
 def window(data, row, column, border):
-    """The 8 x 16 elements of a load."""
+    """The 16 x 16 elements of a load."""
     margin = abs(row) + abs(column) + sum(data.shape) + 32
     if border in ("", ", 7"):
         around = np.pad(data, margin, constant_values=7 if border else 0)
     else:
         mode = {"nearest": "edge", "reflect": "symmetric", "mirror": "reflect", "wrap": "wrap"}
         around = np.pad(data, margin, mode=mode[border[2:]])
-    return around[margin + row : margin + row + 8, margin + column : margin + column + 16]
+    return around[margin + row : margin + row + 16, margin + column : margin + column + 16]
 
 
 def expected_sums(data, turns, row, column, border):
-    sums = np.zeros((2 * DOWN, 64), np.uint32)
+    sums = np.zeros((16 * DOWN, 8), np.float32)
     for tile in range(DOWN):
-        sum_of_tile = np.zeros((8, 16), np.uint32)
         for k in turns:
-            part = window(data, row(8 * tile, k), column(k), border)
-            sum_of_tile = sum_of_tile * np.uint32(3) + part
-        sums[2 * tile : 2 * tile + 2] = sum_of_tile.reshape(2, 64)
+            part = window(data, row(16 * tile, k), column(k), border)
+            sums[16 * tile : 16 * tile + 16] += part @ WEIGHTS
     return sums
 
 
@@ -64,14 +63,15 @@ def check(context, data, words, turns, row, column, border=""):
     text = TEXT
     for word, meaning in {**words, "MORE": border}.items():
         text = text.replace(word, str(meaning))
-    sums = np.zeros((2 * DOWN, 64), np.uint32)
-    domain = tiles.extent(2 * DOWN, 32).tile(2, 32)
+    sums = np.full((16 * DOWN, 8), -1, np.float32)
+    domain = tiles.extent(32 * DOWN).tile(32)
     context.parallel_for_each(domain, tiles.Kernel(text), data, sums, turns.start, turns.stop)
     np.testing.assert_array_equal(sums, expected_sums(data, turns, row, column, border))
 
 
 def numbered(rows, columns):
-    return (np.arange(rows * columns, dtype=np.uint32) * 7 % 1009 + 1).reshape(rows, columns)
+    """Exact in tf32, as are the sums of their products."""
+    return (np.arange(rows * columns, dtype=np.float32) * 7 % 1009 + 1).reshape(rows, columns)
 
 
 VIEWS = {
@@ -80,14 +80,14 @@ VIEWS = {
     "offset": lambda rows, columns: numbered(rows + 2, columns + 3)[1 : 1 + rows, 1 : 1 + columns],
     "strided": lambda rows, columns: numbered(rows, 2 * columns)[:, ::2],
 }
-EXTENTS = [(24, 64), (24, 63), (24, 65), (23, 64), (25, 80), (24, 16), (24, 15), (24, 17), (8, 1)]
-EXTENTS += [(24, 60), (24, 68), (31, 52), (16, 12)]  # rows of whole pieces of 16 bytes, cut
-FEW_EXTENTS = [(24, 64), (17, 28)] if IS_SIMULATED else EXTENTS
+EXTENTS = [(32, 64), (32, 63), (32, 65), (31, 64), (33, 80), (32, 16), (32, 15), (32, 17), (16, 1)]
+EXTENTS += [(32, 60), (32, 68), (47, 52), (16, 12)]  # rows of whole pieces of 16 bytes, cut
+FEW_EXTENTS = [(32, 64), (17, 28)] if IS_SIMULATED else EXTENTS
 
 
 @pytest.mark.parametrize("load", ["load", "load_async"])
 @pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.parametrize("extents", [*FEW_EXTENTS, (0, 64), (24, 0), (1, 1)], ids=str)
+@pytest.mark.parametrize("extents", [*FEW_EXTENTS, (0, 64), (32, 0), (1, 1)], ids=str)
 def test_loads_along_the_rows_of_a_view(context, load, view, extents):
     words = {"LOAD": load, "STEP": 16, "ROW": "top", "COLUMN": "k"}
     data = VIEWS[view](*extents)
@@ -102,7 +102,7 @@ def test_loads_that_leave_a_view_at_either_end(context, extents, first, last, st
     check(context, numbered(*extents), words, turns, lambda top, k: top, lambda k: k)
 
 
-@pytest.mark.parametrize("extents", [(24, 64), (24, 80), (40, 60)], ids=str)
+@pytest.mark.parametrize("extents", [(32, 64), (32, 80), (48, 60)], ids=str)
 @pytest.mark.parametrize(
     "row, column, row_of, column_of",
     [
@@ -120,7 +120,7 @@ def test_origins_that_a_loop_computes(context, extents, row, column, row_of, col
 
 @pytest.mark.skipif(IS_SIMULATED, reason="an element takes milliseconds there")
 @pytest.mark.parametrize("border", [", 7", ", reflect", ", nearest", ", mirror", ", wrap"])
-@pytest.mark.parametrize("extents", [(24, 64), (24, 52), (13, 64), (7, 5)], ids=str)
+@pytest.mark.parametrize("extents", [(32, 64), (32, 52), (13, 64), (7, 5)], ids=str)
 def test_borders_of_loads_in_loops(context, border, extents):
     words = {"LOAD": "load", "STEP": 16, "ROW": "top", "COLUMN": "k"}
     for turns in (range(0, 64, 16), range(-16, 80, 16)):

@@ -1,10 +1,10 @@
 // Two versions of loops with tile_load: one for arrays that lie within their views in every turn.
 //
 //   for (k...) {                          if (all of them are whole) {
-//     if (is whole) copy();                 for (k...) copy();
+//     if (is whole) copy();                 for (k...) { copy(); multiply(); }
 //     else copy and compare();      ->    } else {
-//   }                                       for (k...) { as before }
-//                                         }
+//     multiply();                           for (k...) { as before }
+//   }                                     }
 //
 // A turn of the first version compares nothing, and needs no registers for what the other does.
 #pragma once
@@ -15,8 +15,8 @@ namespace libtiles::compiler {
 
 class uniformity;
 
-/// Of loops in the kernel and in functions where loop_bounds finds a condition for some tile_load;
-/// loops that run a few times only, as the text says, stay as they are.
+/// Of loops in the kernel and in functions that multiply by tensor cores, where loop_bounds finds a
+/// condition for some tile_load.
 void version_loops(typed::program& program, const uniformity& uniform);
 
 }  // namespace libtiles::compiler
