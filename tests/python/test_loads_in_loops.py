@@ -76,7 +76,9 @@ def numbered(rows, columns):
 
 VIEWS = {
     "whole": lambda rows, columns: numbered(rows, columns),
-    "aligned": lambda rows, columns: numbered(rows + 5, columns + 28)[3 : 3 + rows, 8 : 8 + columns],
+    "aligned": lambda rows, columns: numbered(rows + 5, columns + 28)[
+        3 : 3 + rows, 8 : 8 + columns
+    ],
     "offset": lambda rows, columns: numbered(rows + 2, columns + 3)[1 : 1 + rows, 1 : 1 + columns],
     "strided": lambda rows, columns: numbered(rows, 2 * columns)[:, ::2],
 }
