@@ -35,14 +35,33 @@ typed::expression_ptr long_number(std::int64_t value, const location& where) {
 
 typed::expression_ptr copy_of(const typed::expression& e) { return tree_copy().copy(e); }
 
-typed::expression_ptr joined(const char* spelling, typed::expression_ptr first,
-                             typed::expression_ptr second) {
-  const type_ptr type = first->type;
-  const location where = first->where;
-  typed::builtin_call made{spelling, {}};
-  made.arguments.push_back(std::move(first));
-  made.arguments.push_back(std::move(second));
-  return build::expression(type, where, std::move(made));
+typed::expression_ptr difference(typed::expression_ptr a, typed::expression_ptr b) {
+  const location where = a->where;
+  return build::binary(binary_operator::subtract, std::move(a), std::move(b), where);
+}
+
+// -1 if it is negative, 0 if not: quirk::compares_64_bits_wrongly.
+typed::expression_ptr sign_of(typed::expression_ptr value) {
+  const location where = value->where;
+  return build::binary(binary_operator::shift_right, std::move(value), build::integer(63, where),
+                       where);
+}
+
+// a - b if that is negative, else 0.
+typed::expression_ptr negative_difference(const typed::expression& a, const typed::expression& b) {
+  return build::binary(binary_operator::bit_and, difference(copy_of(a), copy_of(b)),
+                       sign_of(difference(copy_of(a), copy_of(b))), a.where);
+}
+
+typed::expression_ptr smaller_of(typed::expression_ptr a, typed::expression_ptr b) {
+  typed::expression_ptr below = negative_difference(*a, *b);
+  const location where = b->where;
+  return build::binary(binary_operator::add, std::move(b), std::move(below), where);
+}
+
+typed::expression_ptr larger_of(typed::expression_ptr a, typed::expression_ptr b) {
+  typed::expression_ptr below = negative_difference(*a, *b);
+  return difference(std::move(a), std::move(below));
 }
 
 }  // namespace
@@ -105,8 +124,11 @@ typed::expression_ptr loop_bounds::always_compared(const typed::binary& n, const
   range smaller = range_of(is_larger_left ? *n.right : *n.left);
   range larger = range_of(is_larger_left ? *n.left : *n.right);
   if (!smaller || !larger) return nullptr;
-  return build::binary(is_strict ? binary_operator::less : binary_operator::less_equal,
-                       std::move(smaller.most), std::move(larger.least), where);
+  typed::expression_ptr room = difference(std::move(larger.least), std::move(smaller.most));
+  if (is_strict) room = difference(std::move(room), long_number(1, where));
+  typed::expression_ptr sign =
+      build::conversion(sign_of(std::move(room)), scalar(scalar_type::int32));
+  return build::binary(binary_operator::equal, std::move(sign), build::integer(0, where), where);
 }
 
 typed::expression_ptr loop_bounds::always_aligned(const typed::expression& asked) {
@@ -241,8 +263,12 @@ loop_bounds::range loop_bounds::range_of_chosen(const typed::expression& first,
                                                 bool is_most) {
   range one = range_of(first), other = range_of(second);
   if (!one || !other) return {};
-  return {joined(is_most ? "max" : "min", std::move(one.least), std::move(other.least)),
-          joined(is_least ? "min" : "max", std::move(one.most), std::move(other.most))};
+  const auto chosen = [](bool is_larger, typed::expression_ptr a, typed::expression_ptr b) {
+    return is_larger ? larger_of(std::move(a), std::move(b))
+                     : smaller_of(std::move(a), std::move(b));
+  };
+  return {chosen(is_most, std::move(one.least), std::move(other.least)),
+          chosen(!is_least, std::move(one.most), std::move(other.most))};
 }
 
 // The same value, in front of the loop.
