@@ -134,6 +134,13 @@ void distributed_view::mark_written() {
   is_newest_in_whole_ = are_halos_newest_ = is_discarded_ = false;
 }
 
+array_view& distributed_view::recall() {
+  gather();
+  parts_.reset();
+  is_newest_in_parts_ = are_halos_newest_ = false;
+  return *whole_;
+}
+
 void distributed_view::gather() {
   if (is_newest_in_whole_ || !parts_) return;
   parts_->gather(whole_->window());

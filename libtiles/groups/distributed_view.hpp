@@ -75,6 +75,22 @@ class distributed_view {
   /// Says that a kernel wrote elements in the parts.
   void mark_written();
 
+  /// For who works on pieces of the view that it was made of: brings there what kernels wrote, and
+  /// lets go of the parts. \throws error (out_of_memory, device_failure, device_lost)
+  runtime::array_view& recall();
+
+  /// Whether the elements do not matter.
+  bool is_discarded() const { return is_discarded_; }
+
+  /// Says that a kernel wrote elements of the view that it was made of, after recall().
+  void mark_written_in_whole() { is_discarded_ = false; }
+
+  /// Bytes that a member has for its part now.
+  std::uint64_t memory(std::size_t member) const { return parts_ ? parts_->memory(member) : 0; }
+
+  /// Of all elements.
+  const runtime::data_window& window() const { return whole_->window(); }
+
   /// Brings what kernels wrote to the view that it was made of, and on to that one's data.
   /// \throws error (out_of_memory, device_failure, device_lost)
   void synchronize();

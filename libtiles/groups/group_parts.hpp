@@ -5,9 +5,11 @@
 #include <optional>
 #include <vector>
 
+#include "libtiles/groups/borders.hpp"
 #include "libtiles/groups/device_group.hpp"
 #include "libtiles/groups/distribution.hpp"
 #include "libtiles/groups/halo_exchange.hpp"
+#include "libtiles/groups/memory_claim.hpp"
 #include "libtiles/groups/partition.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/launch/launch_argument.hpp"
@@ -27,10 +29,22 @@ struct part_ranges {
 std::vector<part_ranges> ranges_of(const distribution& how, const extents& shape,
                                    const partition& cuts);
 
+/// What of a range with a halo stands in front of `extent` indices, and behind them.
+std::vector<index_range> ranges_beyond(const index_range& held, std::int64_t extent);
+
+/// What a kernel is told of a part that has the indices `held`.
+runtime::whole_data whole_of_part(const distribution& how, const extents& shape,
+                                  const index_range& held);
+
+/// Of so many indices of one dimension, and all of the others.
+std::uint64_t bytes_of(const element_type& element, extents shape, std::size_t dimension,
+                       std::int64_t count);
+
 /// What a member has.
 struct group_part : part_ranges {
   std::unique_ptr<runtime::array_view> view;
   runtime::whole_data whole;
+  memory_claim claim;
 };
 
 /// The memory of all parts; what is in them is the distributed_view's matter. One thread at a time.
@@ -43,6 +57,9 @@ class group_parts : private part_windows {
               const runtime::data_window& window, const partition& cuts);
 
   const group_part& operator[](std::size_t member) const { return parts_[member]; }
+
+  /// Bytes that a member has for them.
+  std::uint64_t memory(std::size_t member) const { return parts_[member].claim.bytes(); }
   const partition& cuts() const { return cuts_; }
 
   /// Whether they are what launches with these cuts need.
@@ -77,10 +94,10 @@ class group_parts : private part_windows {
  private:
   void allocate(std::size_t member);
   std::size_t owner_of(std::int64_t index) const;
-  std::vector<index_range> beyond_of(std::size_t member) const;
   std::vector<halo_piece> pieces_between() const;
   std::vector<halo_piece> pieces_beyond() const;
-  void add_pieces(std::size_t member, index_range range, std::vector<halo_piece>& pieces) const;
+  void add_pieces(std::size_t member, repeated_places places,
+                  std::vector<halo_piece>& pieces) const;
   bool has_constant_border() const;
   template <class Use>
   void for_each_owner(std::size_t member, const runtime::data_window& other, std::size_t dimension,
