@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <future>
 
 #include "libtiles/core/driver_quirks.hpp"
 #include "libtiles/groups/first_error.hpp"
@@ -55,6 +54,11 @@ bool are_several_to_run_alone(const std::vector<std::shared_ptr<context>>& membe
 device_group::device_group(std::vector<std::shared_ptr<context>> members)
     : members_(checked(members)),
       takes_turns_(are_several_to_run_alone(members_)),
+      has_one_thread_(std::any_of(members_.begin(), members_.end(),
+                                  [](const auto& each) {
+                                    return has_quirk(each->device().driver,
+                                                     quirk::knows_one_thread);
+                                  })),
       weights_(members_.size(), 1.0),
       memory_held_(members_.size(), 0) {}
 
@@ -68,17 +72,13 @@ std::uint64_t device_group::memory_of(std::size_t at) const {
 }
 
 void device_group::on_all_members(const std::function<void(std::size_t)>& work) const {
+  // One of them needs no thread.
+  const bool is_alone = size() == 1 || takes_turns_;
+  const std::launch how = is_alone ? std::launch::deferred : beside_caller();
+  std::vector<std::future<void>> running;
+  for (std::size_t i = 0; i < size(); ++i) running.push_back(std::async(how, work, i));
   first_error first;
-  if (size() == 1 || takes_turns_) {
-    for (std::size_t i = 0; i < size(); ++i) first.catch_from([&] { work(i); });
-  } else {
-    std::vector<std::future<void>> running;
-    for (std::size_t i = 0; i < size(); ++i) {
-      // Here, where the system gives no thread.
-      running.push_back(std::async(std::launch::async | std::launch::deferred, work, i));
-    }
-    for (std::future<void>& each : running) first.catch_from([&] { each.get(); });
-  }
+  for (std::future<void>& each : running) first.catch_from([&] { each.get(); });
   first.rethrow();
 }
 

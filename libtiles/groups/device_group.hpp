@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <future>
 #include <list>
 #include <memory>
 #include <string>
@@ -76,6 +77,12 @@ class device_group {
     }
   }
 
+  /// How std::async() is to run what may run beside the caller: on a thread, unless a driver does
+  /// not bear that or the system has none.
+  std::launch beside_caller() const {
+    return has_one_thread_ ? std::launch::deferred : std::launch::async | std::launch::deferred;
+  }
+
   /// Calls `work` for all members, whatever happens to one of them: at the same time, on threads of
   /// their own, unless they must take turns. \throws error of the first that failed
   void on_all_members(const std::function<void(std::size_t member)>& work) const;
@@ -94,6 +101,7 @@ class device_group {
 
   const std::vector<std::shared_ptr<runtime::context>> members_;
   const bool takes_turns_;
+  const bool has_one_thread_;
   std::vector<double> weights_;
   std::uint64_t weights_version_ = 0;
   bool has_fixed_weights_ = false;

@@ -6,8 +6,10 @@
 namespace libtiles::groups {
 namespace {
 
-// Larger pieces gain nothing: their transfers take some ten milliseconds. The first one and the
-// last one overlap with nothing, so they should be few of many.
+// The first piece comes, and the last one goes, while nothing else happens: they should be few of
+// many. Smaller ones cost calls, and larger ones gain nothing: they take ten milliseconds to copy.
+constexpr std::uint64_t wished_pieces = 16;
+constexpr std::uint64_t least_bytes = std::uint64_t{16} << 20;
 constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
 
 // Of its own indices for one of a halo, which comes twice.
@@ -72,8 +74,10 @@ partition launch_memory::pieces(std::size_t member, const index_range& share) co
   if (bytes_of_piece(tile) > most) refuse(member);
   std::int64_t count = share.size();
   if (row_ > 0) {
-    const auto wished = std::max(static_cast<std::int64_t>(most_bytes / row_),
-                                 least_for_halo * deepest_);
+    const std::uint64_t bytes = row_ * static_cast<std::uint64_t>(share.size()) / wished_pieces;
+    const auto wished =
+        std::max(static_cast<std::int64_t>(std::clamp(bytes, least_bytes, most_bytes) / row_),
+                 least_for_halo * deepest_);
     const auto fitting = static_cast<std::int64_t>((most - bytes_of_piece(0)) / row_);
     count = std::min({count, wished, fitting});
   }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <future>
 #include <memory>
 
 #include "libtiles/groups/first_error.hpp"
@@ -45,18 +44,14 @@ class member_stream {
     on_piece(0, [&] { upload(0); });
     for (std::size_t k = 0; k < pieces_.size(); ++k) {
       on_piece(k, [&] { submit(k); });
-      // Where the system gives no thread, this one does it after the upload.
-      std::future<void> results = std::async(std::launch::async | std::launch::deferred, [this, k] {
-        on_piece(k, [&] { download(k); });
-      });
-      first_error first;
+      std::future<void> results = std::async(
+          launch_.group.beside_caller(), [this, k] { on_piece(k, [&] { download(k); }); });
+      first_error next;
       if (k + 1 < pieces_.size()) {
-        first.catch_from([&] { on_piece(k + 1, [&] { upload(k + 1); }); });
+        next.catch_from([&] { on_piece(k + 1, [&] { upload(k + 1); }); });
       }
-      first_error earlier;
-      earlier.catch_from([&] { results.get(); });
-      earlier.rethrow();
-      first.rethrow();
+      results.get();
+      next.rethrow();
     }
   }
 

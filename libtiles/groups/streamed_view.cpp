@@ -30,16 +30,17 @@ part_ranges streamed_view::ranges_of_piece(const index_range& piece) const {
   return ranges;
 }
 
-// First its own, then those of the halo; not those of a constant border.
+// First its own and, unless they are kept, those of the halo that follow on them; then the others,
+// but for those of a constant border.
 std::vector<repeated_places> streamed_view::places_of(const part_ranges& ranges) const {
   const distribution& how = data_.how();
   const std::int64_t extent = data_.shape()[how.dimension];
   const index_range there = common(ranges.held, {0, extent});
-  std::vector<repeated_places> places{{ranges.owned, ranges.owned}};
-  for (const index_range& each :
-       {index_range{there.begin, std::min(there.end, ranges.owned.begin)},
-        index_range{std::max(there.begin, ranges.owned.end), there.end}}) {
-    places.push_back({each, each});
+  const index_range first = use_.keeps_halos ? ranges.owned : there;
+  std::vector<repeated_places> places{{first, first}};
+  for (const index_range& each : {index_range{there.begin, std::min(there.end, first.begin)},
+                                  index_range{std::max(there.begin, first.end), there.end}}) {
+    if (!each.is_empty()) places.push_back({each, each});
   }
   if (how.beyond && *how.beyond != algorithms::border::constant) {
     for (const index_range& range : ranges_beyond(ranges.held, extent)) {
@@ -47,9 +48,6 @@ std::vector<repeated_places> streamed_view::places_of(const part_ranges& ranges)
       places.insert(places.end(), repeated.begin(), repeated.end());
     }
   }
-  places.erase(std::remove_if(places.begin() + 1, places.end(),
-                              [](const repeated_places& each) { return each.to.is_empty(); }),
-               places.end());
   return places;
 }
 
