@@ -68,9 +68,14 @@ class distributed_view {
 
   /// The same, but for what changes of halos: that is there after end_distribution(). Members read
   /// it for others after what they have been given to do so far, and what they are given between
-  /// the two calls runs meanwhile. \return whether something is left for end_distribution()
-  bool begin_distribution(const partition& cuts, bool reads_halo);
+  /// the two calls runs meanwhile. A member that cannot have its part goes without, and is to be
+  /// left out: has_part().
+  /// \param errors  notes what happened to it
+  /// \return whether something is left for end_distribution()
+  /// \throws error where what is in other parts cannot be brought to where it is needed
+  bool begin_distribution(const partition& cuts, bool reads_halo, first_error& errors);
   void end_distribution();
+  bool has_part(std::size_t member) const { return parts_ && parts_->has(member); }
 
   /// Says that a kernel wrote elements in the parts.
   void mark_written();
@@ -108,6 +113,7 @@ class distributed_view {
 
  private:
   void gather();
+  void fill_parts(first_error& errors);
 
   const std::shared_ptr<const device_group> group_;
   const distribution how_;

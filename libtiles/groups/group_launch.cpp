@@ -130,8 +130,8 @@ class group_launch {
   void begin_distribution(const partition& cuts) {
     for (const group_argument& each : launch_.arguments) {
       if (each.distributed == nullptr) continue;
-      const bool is_left =
-          each.distributed->begin_distribution(cuts, launch_.reads_halo(*each.distributed));
+      const bool is_left = each.distributed->begin_distribution(
+          cuts, launch_.reads_halo(*each.distributed), errors_);
       if (is_left) exchanging_.push_back(each.distributed);
     }
   }
@@ -177,8 +177,15 @@ class group_launch {
     return range.is_empty() ? index_range{all.end, all.end} : range;
   }
 
+  bool has_data(std::size_t member) const {
+    return std::all_of(launch_.arguments.begin(), launch_.arguments.end(),
+                       [&](const group_argument& each) {
+                         return each.distributed == nullptr || each.distributed->has_part(member);
+                       });
+  }
+
   void add_request(std::size_t member, const index_range& range) {
-    if (range.is_empty()) return;
+    if (range.is_empty() || !has_data(member)) return;
     requests_.push_back(request_of(member, range));
     members_.push_back(member);
     ready_.push_back(

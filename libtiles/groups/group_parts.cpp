@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "libtiles/groups/borders.hpp"
-#include "libtiles/groups/first_error.hpp"
 #include "libtiles/groups/slice.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 
@@ -67,11 +66,8 @@ group_parts::group_parts(const device_group& group, const distribution& how,
                          const data_window& window, const partition& cuts)
     : group_(group), how_(how), element_(window.element), shape_(window.shape), cuts_(cuts) {
   for (const part_ranges& each : ranges_of(how_, shape_, cuts_)) {
-    parts_.push_back({each, nullptr, {}, {}});
-    const std::size_t member = parts_.size() - 1;
-    group_.on_member(member, [&] { allocate(member); });
+    parts_.push_back({each});
   }
-  if (has_constant_border()) fill_constant_beyond();
 }
 
 std::vector<index_range> ranges_beyond(const index_range& held, std::int64_t extent) {
@@ -117,6 +113,11 @@ void group_parts::allocate(std::size_t member) {
   part.whole = whole_of_part(how_, shape_, part.held);
   part.claim = memory_claim(
       group_, member, bytes_of(element_, shape_, how_.dimension, part.held.size()));
+  if (has_constant_border()) fill_constant_beyond(member);
+}
+
+void group_parts::forget() {
+  for (group_part& each : parts_) each.is_filled = false;
 }
 
 data_window group_parts::section(std::size_t member, const index_range& range) const {
@@ -124,22 +125,39 @@ data_window group_parts::section(std::size_t member, const index_range& range) c
   return slice(part.view->window(), how_.dimension, range, part.held.begin);
 }
 
-void group_parts::scatter(const data_window& window) {
+bool group_parts::scatter(const data_window& window, first_error& errors) {
+  bool has_copied = false;
   for (std::size_t i = 0; i < parts_.size(); ++i) {
-    const index_range there = common(parts_[i].held, {0, shape_[how_.dimension]});
-    if (there.is_empty()) continue;
-    group_.on_member(i, [&] {
-      runtime::copy_window(slice(window, how_.dimension, there, 0), section(i, there));
+    if (parts_[i].is_filled) continue;
+    has_copied = true;
+    errors.catch_from([&] {
+      group_.on_member(i, [&] {
+        if (parts_[i].view == nullptr) allocate(i);
+        const index_range there = common(parts_[i].held, {0, shape_[how_.dimension]});
+        if (!there.is_empty()) {
+          runtime::copy_window(slice(window, how_.dimension, there, 0), section(i, there));
+        }
+      });
+      parts_[i].is_filled = true;
     });
   }
-  repeat_beyond();
+  return has_copied;
+}
+
+void group_parts::make_room(first_error& errors) {
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    errors.catch_from([&] {
+      if (parts_[i].view == nullptr) group_.on_member(i, [&] { allocate(i); });
+      parts_[i].is_filled = true;
+    });
+  }
 }
 
 void group_parts::gather(const data_window& window) const {
   first_error first;
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     const index_range& owned = parts_[i].owned;
-    if (owned.is_empty()) continue;
+    if (owned.is_empty() || !has(i)) continue;
     first.catch_from([&] {
       group_.on_member(i, [&] {
         runtime::copy_window(section(i, owned), slice(window, how_.dimension, owned, 0));
@@ -216,12 +234,9 @@ void group_parts::repeat_beyond() {
   beyond_->end(*this);
 }
 
-void group_parts::fill_constant_beyond() {
-  for (std::size_t i = 0; i < parts_.size(); ++i) {
-    for (const index_range& range : ranges_beyond(parts_[i].held, shape_[how_.dimension])) {
-      group_.on_member(i,
-                       [&] { runtime::fill_window(section(i, range), how_.border_value.data()); });
-    }
+void group_parts::fill_constant_beyond(std::size_t member) {
+  for (const index_range& range : ranges_beyond(parts_[member].held, shape_[how_.dimension])) {
+    runtime::fill_window(section(member, range), how_.border_value.data());
   }
 }
 

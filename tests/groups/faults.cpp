@@ -293,6 +293,83 @@ void k(index<1> i, array_view<int, 1> v) restrict(amp) {
   CHECK(data == expected);
 }
 
+TEST_CASE("where a member does not get its part, the others run, and it has it the next time") {
+  const environment_variable transport("TILES_TRANSFER", "copy");
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = a[i[0] - 1] + 2 * a[i[0] + 1];
+})");
+  for (const bool is_discarded : {false, true}) {
+    std::vector<int> x = numbered(30), y = numbered(30);
+    const std::vector<int> first = x, second = y;
+    std::vector<tiles::accelerator_view> members;
+    for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+    const tiles::device_group group(members);
+    group.set_weights({1, 1, 1});
+    const array_view<int, 1> whole(30, x), other(30, y);
+    const auto how = distribution::halo(0, 1, tiles::border::wrap);
+    const distributed_view<int, 1> a(group, whole, how), b(group, other, how);
+    REQUIRE(tiles_context_get_cl(members[1].native_handle(), &unreachable, nullptr, nullptr) ==
+            TILES_OK);
+    for (int launch = 0; launch < 2; ++launch) {
+      CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, add_one, a); }),
+                 StartsWith("member 1 of the group, on device ") &&
+                     ContainsSubstring("copying 4"));
+    }
+    a.synchronize();
+    std::vector<int> expected = first;
+    for (std::size_t i = 0; i < 30; ++i) expected[i] += i >= 10 && i < 20 ? 0 : 2;
+    CHECK(x == expected);
+    if (is_discarded) b.discard_data();
+    unreachable = nullptr;
+    parallel_for_each(group, whole.extent, add_one, a);
+    parallel_for_each(group, whole.extent, kernel, a, b);
+    a.synchronize();
+    b.synchronize();
+    CHECK(x == group_tests::plus(expected, 1));
+    for (std::size_t i = 0; i < 30; ++i) {
+      INFO("element " << i);
+      CHECK(y[i] == x[(i + 29) % 30] + 2 * x[(i + 1) % 30]);
+    }
+  }
+}
+
+TEST_CASE("where a member's halo cannot be read, the others run the inside of their parts") {
+  const environment_variable transport("TILES_TRANSFER", "copy");
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = (i[0] > 0 ? a[i[0] - 1] : 0) + (i[0] < 29 ? 2 * a[i[0] + 1] : 0);
+})");
+  std::vector<int> x = numbered(30), y = numbered(30);
+  std::vector<tiles::accelerator_view> members;
+  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const tiles::device_group group(members);
+  group.set_weights({1, 1, 1});
+  const array_view<int, 1> whole(30, x), other(30, y);
+  const auto how = distribution::halo(0, 1);
+  const distributed_view<int, 1> a(group, whole, how), b(group, other, how);
+  parallel_for_each(group, whole.extent, add_one, a);
+  parallel_for_each(group, whole.extent, add_one, b);
+  group.wait();
+  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &unreachable, nullptr, nullptr) ==
+          TILES_OK);
+  CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, kernel, a, b); }),
+             StartsWith("member 1 of the group, on device "));
+  unreachable = nullptr;
+  b.synchronize();
+  a.synchronize();
+  for (std::size_t i = 0; i < 30; ++i) {
+    if (i == 9 || i == 10 || i == 19 || i == 20) continue;
+    INFO("element " << i);
+    CHECK(y[i] == (i > 0 ? x[i - 1] : 0) + (i < 29 ? 2 * x[i + 1] : 0));
+  }
+  parallel_for_each(group, whole.extent, kernel, a, b);
+  b.synchronize();
+  for (std::size_t i = 0; i < 30; ++i) {
+    CHECK(y[i] == (i > 0 ? x[i - 1] : 0) + (i < 29 ? 2 * x[i + 1] : 0));
+  }
+}
+
 TEST_CASE("where a piece fails, those before it have results, and nothing else has changed") {
   std::vector<int> data = numbered(60);
   const std::vector<int> before = data;
