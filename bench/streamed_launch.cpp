@@ -76,9 +76,7 @@ int main(int argc, char** argv) {
   const array_view<float, 2> to(rows, columns, y), copied(rows, columns, z);
   const distributed_view<const float, 2> a(group, from, distribution::halo(0, 1, border::nearest));
   const distributed_view<float, 2> b(group, to, distribution::split(0));
-  const auto streamed = [&] {
-    parallel_for_each(group, to.extent, heat, a, b);
-  };
+  const auto streamed = [&] { parallel_for_each(group, to.extent, heat, a, b); };
   array<float, 2> piece(rows / pieces, columns, member);
   const auto up = [&](int k) {
     copy(from.section(k * rows / pieces, 0, rows / pieces, columns), piece);
@@ -120,8 +118,9 @@ int main(int argc, char** argv) {
   const double moved = 2e-9 * static_cast<double>(bytes);
   const double rate = moved / median(times[0]);
   const double copies = moved / median(times[1]), whole = moved / median(times[2]);
-  std::printf("2 x %d MiB, limit %d MiB: in pieces %.2f GB/s; plain copies %.2f GB/s, %.2f of it; "
-              "at once %.2f GB/s, %.2f of it\n",
-              mebibytes, mebibytes, rate, copies, rate / copies, whole, rate / whole);
+  std::printf(
+      "2 x %d MiB, limit %d MiB: in pieces %.2f GB/s; plain copies %.2f GB/s, %.2f of it; "
+      "at once %.2f GB/s, %.2f of it\n",
+      mebibytes, mebibytes, rate, copies, rate / copies, whole, rate / whole);
   return 0;
 }

@@ -16,9 +16,8 @@ std::vector<distributed_view*> cut_launch::distributed() const {
 }
 
 bool cut_launch::reads_halo(const distributed_view& data) const {
-  return std::any_of(uses.begin(), uses.end(), [&](const data_use& use) {
-    return use.how == &data.how() && use.reads_halo;
-  });
+  return std::any_of(uses.begin(), uses.end(),
+                     [&](const data_use& use) { return use.how == &data.how() && use.reads_halo; });
 }
 
 runtime::compute_domain cut_launch::part(const index_range& range) const {

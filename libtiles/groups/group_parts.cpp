@@ -72,7 +72,8 @@ group_parts::group_parts(const device_group& group, const distribution& how,
 
 std::vector<index_range> ranges_beyond(const index_range& held, std::int64_t extent) {
   std::vector<index_range> ranges;
-  for (const index_range& each : {common(held, {held.begin, 0}), common(held, {extent, held.end})}) {
+  for (const index_range& each :
+       {common(held, {held.begin, 0}), common(held, {extent, held.end})}) {
     if (!each.is_empty()) ranges.push_back(each);
   }
   return ranges;
@@ -111,8 +112,8 @@ void group_parts::allocate(std::size_t member) {
                   : array_view::over(
                         runtime::array(group_.member(member), element_, local, nullptr), false);
   part.whole = whole_of_part(how_, shape_, part.held);
-  part.claim = memory_claim(
-      group_, member, bytes_of(element_, shape_, how_.dimension, part.held.size()));
+  part.claim =
+      memory_claim(group_, member, bytes_of(element_, shape_, how_.dimension, part.held.size()));
   if (has_constant_border()) fill_constant_beyond(member);
 }
 
@@ -178,10 +179,8 @@ void group_parts::add_pieces(std::size_t member, repeated_places places,
     const std::size_t owner = owner_of(places.from.begin);
     const std::int64_t end = std::min(places.from.end, parts_[owner].owned.end);
     const std::int64_t count = end - places.from.begin;
-    pieces.push_back({owner,
-                      {places.from.begin, end},
-                      member,
-                      {places.to.begin, places.to.begin + count}});
+    pieces.push_back(
+        {owner, {places.from.begin, end}, member, {places.to.begin, places.to.begin + count}});
     places.from.begin += count;
     places.to.begin += count;
   }
@@ -205,8 +204,7 @@ std::vector<halo_piece> group_parts::pieces_beyond() const {
   if (!how_.beyond || has_constant_border()) return pieces;
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     for (const index_range& range : ranges_beyond(parts_[i].held, shape_[how_.dimension])) {
-      for (const repeated_places& each :
-           repeated_in(range, *how_.beyond, shape_[how_.dimension])) {
+      for (const repeated_places& each : repeated_in(range, *how_.beyond, shape_[how_.dimension])) {
         add_pieces(i, each, pieces);
       }
     }

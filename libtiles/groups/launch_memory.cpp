@@ -93,17 +93,17 @@ void launch_memory::refuse(std::size_t member) const {
   const std::uint64_t piece = bytes_of_piece(of_.tile());
   const std::uint64_t others = held_by_others(member);
   const std::uint64_t needed = piece * pieces_at_once + whole_ + others;
-  throw error(
-      status::out_of_memory,
-      of_.translated.name + ": the data of one tile in dimension " + std::to_string(of_.dimension) +
-          ", of " + std::to_string(of_.tile()) + " indices and their halos, takes " +
-          std::to_string(piece) + " bytes. Two such pieces, " + std::to_string(whole_) +
-          " bytes of data that members have whole, and " + std::to_string(others) +
-          " bytes of other distributed views are " + std::to_string(needed) +
-          " bytes; the memory limit of the group is " +
-          std::to_string(of_.group.memory_of(member)) + " bytes.\nraise the limit to " +
-          std::to_string(needed) +
-          " bytes, use a smaller tile, or release other distributed views");
+  throw error(status::out_of_memory,
+              of_.translated.name + ": the data of one tile in dimension " +
+                  std::to_string(of_.dimension) + ", of " + std::to_string(of_.tile()) +
+                  " indices and their halos, takes " + std::to_string(piece) +
+                  " bytes. Two such pieces, " + std::to_string(whole_) +
+                  " bytes of data that members have whole, and " + std::to_string(others) +
+                  " bytes of other distributed views are " + std::to_string(needed) +
+                  " bytes; the memory limit of the group is " +
+                  std::to_string(of_.group.memory_of(member)) + " bytes.\nraise the limit to " +
+                  std::to_string(needed) +
+                  " bytes, use a smaller tile, or release other distributed views");
 }
 
 }  // namespace libtiles::groups

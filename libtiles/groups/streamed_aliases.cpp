@@ -30,8 +30,7 @@ bool are_of_one_source(const data_window& a, const data_window& b) {
 }
 
 bool overlap(const data_window& a, const data_window& b) {
-  return are_of_one_source(a, b) &&
-         !(runtime::region_of(a) & runtime::region_of(b)).is_empty();
+  return are_of_one_source(a, b) && !(runtime::region_of(a) & runtime::region_of(b)).is_empty();
 }
 
 bool are_alike(const shown_data& a, const shown_data& b) {

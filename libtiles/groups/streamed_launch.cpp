@@ -44,8 +44,8 @@ class member_stream {
     on_piece(0, [&] { upload(0); });
     for (std::size_t k = 0; k < pieces_.size(); ++k) {
       on_piece(k, [&] { submit(k); });
-      std::future<void> results = std::async(
-          launch_.group.beside_caller(), [this, k] { on_piece(k, [&] { download(k); }); });
+      std::future<void> results = std::async(launch_.group.beside_caller(),
+                                             [this, k] { on_piece(k, [&] { download(k); }); });
       first_error next;
       if (k + 1 < pieces_.size()) {
         next.catch_from([&] { on_piece(k + 1, [&] { upload(k + 1); }); });

@@ -15,7 +15,7 @@ streamed_view::streamed_view(distributed_view& data, const streamed_use& use,
     : data_(data), use_(use), window_(data.window()) {
   runtime::array_view& whole = data.recall();
   // What is not written because of an error is not lost either.
-  const runtime::access host_use = !use.is_written     ? runtime::access::read
+  const runtime::access host_use = !use.is_written       ? runtime::access::read
                                    : data.is_discarded() ? runtime::access::overwrite
                                                          : runtime::access::read_write;
   first_ = static_cast<std::byte*>(whole.host_data(host_use));

@@ -313,8 +313,7 @@ void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(am
             TILES_OK);
     for (int launch = 0; launch < 2; ++launch) {
       CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, add_one, a); }),
-                 StartsWith("member 1 of the group, on device ") &&
-                     ContainsSubstring("copying 4"));
+                 StartsWith("member 1 of the group, on device ") && ContainsSubstring("copying 4"));
     }
     a.synchronize();
     std::vector<int> expected = first;

@@ -57,7 +57,8 @@ struct plane {
 
 /// Three steps. Each reads what the one before wrote: the halos have to follow.
 inline std::vector<int> steps_over(const tiles::device_group& group, const plane& of,
-                            const tiles::distribution& how, const tiles::kernel& kernel, bool is_tiled) {
+                                   const tiles::distribution& how, const tiles::kernel& kernel,
+                                   bool is_tiled) {
   std::vector<int> a = numbered(of.rows * of.columns), b(a.size());
   const tiles::array_view<int, 2> first(of.rows, of.columns, a), second(of.rows, of.columns, b);
   {
@@ -76,8 +77,8 @@ inline std::vector<int> steps_over(const tiles::device_group& group, const plane
   return b;
 }
 
-inline std::vector<int> expected_of(const plane& of,
-                             const std::function<int(const std::vector<int>&, int, int)>& at) {
+inline std::vector<int> expected_of(
+    const plane& of, const std::function<int(const std::vector<int>&, int, int)>& at) {
   std::vector<int> data = numbered(of.rows * of.columns);
   for (int step = 0; step < 3; ++step) data = of.step(data, at);
   return data;
