@@ -403,6 +403,11 @@ void k(tiled_index<16> t, array_view<const int, 1> a, array_view<const int, 1> w
   for (std::size_t i = 0; i < 64; ++i) CHECK(y[i] == (i > 0 ? w[1] * x[i - 1] : 0));
 }
 
+TEST_CASE("a memory limit is that of a group") {
+  CHECK(tiles_group_set_memory_limit(nullptr, 1) == TILES_ERROR_INVALID_HANDLE);
+  CHECK_THAT(tiles_get_last_error(), ContainsSubstring("'group' is NULL"));
+}
+
 TEST_CASE("what other distributed views hold is not there for a launch") {
   std::vector<int> x = numbered(30), y = numbered(30);
   const std::vector<int> first = x, second = y;
