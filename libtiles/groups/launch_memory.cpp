@@ -69,6 +69,7 @@ std::uint64_t launch_memory::bytes_of_piece(std::int64_t count) const {
 }
 
 partition launch_memory::pieces(std::size_t member, const index_range& share) const {
+  if (share.is_empty()) return {};
   const std::int64_t tile = of_.tile();
   const std::uint64_t most = room(member) / pieces_at_once;
   if (bytes_of_piece(tile) > most) refuse(member);

@@ -403,9 +403,21 @@ void k(tiled_index<16> t, array_view<const int, 1> a, array_view<const int, 1> w
   for (std::size_t i = 0; i < 64; ++i) CHECK(y[i] == (i > 0 ? w[1] * x[i - 1] : 0));
 }
 
+TEST_CASE("a member without a share needs no memory") {
+  std::vector<int> data = numbered(30);
+  const std::vector<int> before = data;
+  const auto group = new_group_of(2);
+  group.set_weights({0, 1});
+  group.set_memory_limit(2 * 7 * sizeof(int));
+  const array_view<int, 1> whole(30, data);
+  const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+  parallel_for_each(group, whole.extent, add_one, parts);
+  CHECK(data == plus(before, 1));
+}
+
 TEST_CASE("a memory limit is that of a group") {
   CHECK(tiles_group_set_memory_limit(nullptr, 1) == TILES_ERROR_INVALID_HANDLE);
-  CHECK_THAT(tiles_get_last_error(), ContainsSubstring("'group' is NULL"));
+  CHECK_THAT(tiles_get_last_error(), ContainsSubstring("group is NULL; expected a tiles_group"));
 }
 
 TEST_CASE("what other distributed views hold is not there for a launch") {
