@@ -67,6 +67,10 @@ tiles_status tiles_group_set_weights(tiles_group group, const double* weights, u
   });
 }
 
+tiles_status tiles_group_set_memory_limit(tiles_group group, uint64_t bytes) {
+  return guard([&] { use(group, "group")->set_memory_limit(bytes); });
+}
+
 tiles_status tiles_group_launch(tiles_group group, tiles_kernel kernel,
                                 const tiles_launch_desc* desc) {
   return guard([&] {

@@ -55,6 +55,7 @@ enum class quirk {
   hangs_in_forked_children,
   loses_small_powers,
   loses_its_own_files,
+  knows_one_thread,
 };
 
 /// A driver that has a quirk, and the versions that it was seen in.
@@ -370,6 +371,12 @@ constexpr driver_quirk driver_quirks[] = {
      "a build that fails without a diagnostic is repeated once",
      "examples/mpi/summa.cpp; tests/faults/test_builds.cpp",
      quirk_scope::everywhere},
+    {LIBTILES_QUIRK(knows_one_thread),
+     {{{opencl_driver::oclgrind, "21.10"}}},
+     "calls of another thread than the first one lose what they copy, or end the process",
+     "launches in pieces copy results and work on their members in the calling thread",
+     "tests/groups/streamed.cpp",
+     quirk_scope::there},
 };
 
 #undef LIBTILES_QUIRK

@@ -25,4 +25,19 @@ std::int64_t place_inside(border beyond, std::int64_t place, std::int64_t extent
   return rest < extent ? rest : 2 * extent - 1 - rest;
 }
 
+std::vector<repeated_places> repeated_in(const index_range& range, border beyond,
+                                         std::int64_t extent) {
+  std::vector<repeated_places> all;
+  for (std::int64_t to = range.begin; to < range.end; ++to) {
+    const std::int64_t from = place_inside(beyond, to, extent);
+    if (!all.empty() && all.back().from.end == from) {
+      ++all.back().from.end;
+      ++all.back().to.end;
+    } else {
+      all.push_back({{to, to + 1}, {from, from + 1}});
+    }
+  }
+  return all;
+}
+
 }  // namespace libtiles::groups

@@ -14,6 +14,9 @@ using runtime::context;
 // Whose speeds a group knows.
 constexpr std::size_t most_kernels = 64;
 
+// Of a device's memory, for data: the rest is the driver's, and that of programs.
+constexpr std::uint64_t eighths_for_data = 7;
+
 const std::vector<std::shared_ptr<context>>& checked(
     const std::vector<std::shared_ptr<context>>& members) {
   if (members.empty()) {
@@ -51,7 +54,33 @@ bool are_several_to_run_alone(const std::vector<std::shared_ptr<context>>& membe
 device_group::device_group(std::vector<std::shared_ptr<context>> members)
     : members_(checked(members)),
       takes_turns_(are_several_to_run_alone(members_)),
-      weights_(members_.size(), 1.0) {}
+      has_one_thread_(std::any_of(members_.begin(), members_.end(),
+                                  [](const auto& each) {
+                                    return has_quirk(each->device().driver,
+                                                     quirk::knows_one_thread);
+                                  })),
+      weights_(members_.size(), 1.0),
+      memory_held_(members_.size(), 0) {}
+
+std::uint64_t device_group::memory_of(std::size_t at) const {
+  if (memory_limit_ > 0) return memory_limit_;
+  const context& member = *members_[at];
+  const auto sharing = std::count_if(members_.begin(), members_.end(), [&](const auto& each) {
+    return each->opencl_device()() == member.opencl_device()();
+  });
+  return member.device().global_memory / 8 * eighths_for_data / static_cast<std::uint64_t>(sharing);
+}
+
+void device_group::on_all_members(const std::function<void(std::size_t)>& work) const {
+  // One of them needs no thread.
+  const bool is_alone = size() == 1 || takes_turns_;
+  const std::launch how = is_alone ? std::launch::deferred : beside_caller();
+  std::vector<std::future<void>> running;
+  for (std::size_t i = 0; i < size(); ++i) running.push_back(std::async(how, work, i));
+  first_error first;
+  for (std::future<void>& each : running) first.catch_from([&] { each.get(); });
+  first.rethrow();
+}
 
 void device_group::end_turn(std::size_t at) const {
   if (takes_turns_ && must_run_alone(*members_[at])) members_[at]->finish();
@@ -106,11 +135,11 @@ void device_group::finish() const {
   first.rethrow();
 }
 
-error device_group::named(const error& failure, std::size_t at) const {
+error device_group::named(const error& failure, std::size_t at, const std::string& what) const {
   if (is_of_all_members(failure.code())) return failure;
   return error(failure.code(),
                "member " + std::to_string(at) + " of the group, on " +
-                   describe(members_[at]->device()) + ": " + failure.what(),
+                   describe(members_[at]->device()) + what + ": " + failure.what(),
                failure.details());
 }
 

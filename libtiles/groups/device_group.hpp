@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <future>
 #include <list>
 #include <memory>
 #include <string>
@@ -44,15 +46,23 @@ class device_group {
   /// Of a kernel. They are kept for the kernels that were launched last.
   member_speeds& speeds_of(const runtime::kernel& kernel) const;
 
-  /// Bytes that a member has for data.
-  std::uint64_t memory_of(std::size_t at) const { return members_[at]->device().global_memory; }
+  /// Bytes of a member's memory that data of the group may take. By default, what drivers and other
+  /// data need little of is left out, and members on one device have equal parts of it.
+  std::uint64_t memory_of(std::size_t at) const;
+
+  /// \param bytes  for each member; 0: the default
+  void set_memory_limit(std::uint64_t bytes) { memory_limit_ = bytes; }
+
+  /// Bytes that parts of distributed views have there now.
+  std::uint64_t memory_held(std::size_t at) const { return memory_held_[at]; }
 
   /// Another number after each set_weights().
   std::uint64_t weights_version() const { return weights_version_; }
 
   /// Runs `work` for a member; an error of its device names the member.
+  /// \param what  it works on, for the message: ", piece 1 of 2"
   template <class Work>
-  auto on_member(std::size_t at, const Work& work) const {
+  auto on_member(std::size_t at, const Work& work, const std::string& what = {}) const {
     try {
       if constexpr (std::is_void_v<decltype(work())>) {
         work();
@@ -63,25 +73,40 @@ class device_group {
         return result;
       }
     } catch (const error& failure) {
-      throw named(failure, at);
+      throw named(failure, at, what);
     }
   }
+
+  /// How std::async() is to run what may run beside the caller: on a thread, unless a driver does
+  /// not bear that or the system has none.
+  std::launch beside_caller() const {
+    return has_one_thread_ ? std::launch::deferred : std::launch::async | std::launch::deferred;
+  }
+
+  /// Calls `work` for all members, whatever happens to one of them: at the same time, on threads of
+  /// their own, unless they must take turns. \throws error of the first that failed
+  void on_all_members(const std::function<void(std::size_t member)>& work) const;
 
   /// Waits for all members, whatever happens to one of them.
   /// \throws error (device_failure, device_lost) of the first that failed
   void finish() const;
 
  private:
-  error named(const error& failure, std::size_t at) const;
+  friend class memory_claim;
+
+  error named(const error& failure, std::size_t at, const std::string& what) const;
 
   /// Waits for the member, if it must not run while others do.
   void end_turn(std::size_t at) const;
 
   const std::vector<std::shared_ptr<runtime::context>> members_;
   const bool takes_turns_;
+  const bool has_one_thread_;
   std::vector<double> weights_;
   std::uint64_t weights_version_ = 0;
   bool has_fixed_weights_ = false;
+  std::uint64_t memory_limit_ = 0;
+  mutable std::vector<std::uint64_t> memory_held_;
   mutable std::list<std::pair<const runtime::kernel*, member_speeds>> speeds_;
 };
 

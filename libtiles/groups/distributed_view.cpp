@@ -98,11 +98,14 @@ std::vector<part_ranges> distributed_view::ranges() const {
 }
 
 void distributed_view::distribute(const partition& cuts, bool reads_halo) {
-  begin_distribution(cuts, reads_halo);
-  end_distribution();
+  first_error errors;
+  begin_distribution(cuts, reads_halo, errors);
+  errors.catch_from([&] { end_distribution(); });
+  errors.rethrow();
 }
 
-bool distributed_view::begin_distribution(const partition& cuts, bool reads_halo) {
+bool distributed_view::begin_distribution(const partition& cuts, bool reads_halo,
+                                          first_error& errors) {
   is_exchanging_ = false;
   if (!parts_ || !parts_->serve(cuts)) {
     if (!is_discarded_) gather();
@@ -111,15 +114,28 @@ bool distributed_view::begin_distribution(const partition& cuts, bool reads_halo
     parts_.emplace(*group_, how_, whole_->window(), cuts);
   }
   weights_version_ = group_->weights_version();
-  if (is_discarded_) return false;
+  if (is_discarded_) {
+    parts_->make_room(errors);
+    return false;
+  }
   if (!is_newest_in_parts_) {
-    parts_->scatter(whole_->window());
-    is_newest_in_parts_ = are_halos_newest_ = true;
-  } else if (reads_halo && !are_halos_newest_) {
+    fill_parts(errors);
+  } else if (parts_->scatter(whole_->window(), errors)) {
+    // Of what others have, those members have no news.
+    are_halos_newest_ = false;
+  }
+  if (reads_halo && !are_halos_newest_) {
     parts_->begin_exchange();
     is_exchanging_ = true;
   }
   return is_exchanging_;
+}
+
+void distributed_view::fill_parts(first_error& errors) {
+  parts_->forget();
+  parts_->scatter(whole_->window(), errors);
+  are_halos_newest_ = errors.catch_from([&] { parts_->repeat_beyond(); });
+  is_newest_in_parts_ = true;
 }
 
 void distributed_view::end_distribution() {
@@ -132,6 +148,13 @@ void distributed_view::end_distribution() {
 void distributed_view::mark_written() {
   is_newest_in_parts_ = true;
   is_newest_in_whole_ = are_halos_newest_ = is_discarded_ = false;
+}
+
+array_view& distributed_view::recall() {
+  gather();
+  parts_.reset();
+  is_newest_in_parts_ = are_halos_newest_ = false;
+  return *whole_;
 }
 
 void distributed_view::gather() {

@@ -68,12 +68,33 @@ class distributed_view {
 
   /// The same, but for what changes of halos: that is there after end_distribution(). Members read
   /// it for others after what they have been given to do so far, and what they are given between
-  /// the two calls runs meanwhile. \return whether something is left for end_distribution()
-  bool begin_distribution(const partition& cuts, bool reads_halo);
+  /// the two calls runs meanwhile. A member that cannot have its part goes without, and is to be
+  /// left out: has_part().
+  /// \param errors  notes what happened to it
+  /// \return whether something is left for end_distribution()
+  /// \throws error where what is in other parts cannot be brought to where it is needed
+  bool begin_distribution(const partition& cuts, bool reads_halo, first_error& errors);
   void end_distribution();
+  bool has_part(std::size_t member) const { return parts_ && parts_->has(member); }
 
   /// Says that a kernel wrote elements in the parts.
   void mark_written();
+
+  /// For who works on pieces of the view that it was made of: brings there what kernels wrote, and
+  /// lets go of the parts. \throws error (out_of_memory, device_failure, device_lost)
+  runtime::array_view& recall();
+
+  /// Whether the elements do not matter.
+  bool is_discarded() const { return is_discarded_; }
+
+  /// Says that a kernel wrote elements of the view that it was made of, after recall().
+  void mark_written_in_whole() { is_discarded_ = false; }
+
+  /// Bytes that a member has for its part now.
+  std::uint64_t memory(std::size_t member) const { return parts_ ? parts_->memory(member) : 0; }
+
+  /// Of all elements.
+  const runtime::data_window& window() const { return whole_->window(); }
 
   /// Brings what kernels wrote to the view that it was made of, and on to that one's data.
   /// \throws error (out_of_memory, device_failure, device_lost)
@@ -92,6 +113,7 @@ class distributed_view {
 
  private:
   void gather();
+  void fill_parts(first_error& errors);
 
   const std::shared_ptr<const device_group> group_;
   const distribution how_;

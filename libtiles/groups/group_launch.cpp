@@ -5,12 +5,11 @@
 #include <deque>
 
 #include "libtiles/groups/first_error.hpp"
-#include "libtiles/groups/required_distribution.hpp"
+#include "libtiles/groups/streamed_launch.hpp"
 
 namespace libtiles::groups {
 namespace {
 
-using compiler::compiled_kernel;
 using runtime::compute_domain;
 using runtime::launch_argument;
 using runtime::launch_request;
@@ -48,22 +47,21 @@ class group_launch {
                const std::vector<group_argument>& arguments,
                const std::vector<std::shared_ptr<runtime::event>>& after)
       : group_(group),
-        kernel_(kernel),
-        domain_(domain),
-        arguments_(arguments),
         after_(after),
-        translated_(kernel.translated(of_whole_data(arguments))),
+        launch_{group, kernel, domain, arguments, kernel.translated(of_whole_data(arguments))},
         speeds_(group.speeds_of(kernel)) {}
 
   void run() {
-    runtime::check_domain_of(translated_, domain_);
+    runtime::check_domain_of(launch_.translated, launch_.domain);
     find_uses();
-    cut_dimension_ = cut_of(translated_, uses_);
+    launch_.dimension = cut_of(launch_.translated, launch_.uses);
     // What they are the ends of may write the data.
     for (const auto& each : after_) each->wait();
-    if (element_count(domain_.shape) == 0) return;
+    if (element_count(launch_.domain.shape) == 0) return;
     const partition cuts = data_cuts();
-    const partition shares = fitted(cuts, domain_extent());
+    const partition shares = fitted(cuts, launch_.extent());
+    const launch_memory memory(launch_);
+    if (!memory.fits(cuts)) return launch_in_pieces(launch_, memory, shares);
     const bool is_measured = !group_.has_fixed_weights() && speeds_.is_due(shares);
     begin_distribution(cuts);
     if (is_measured || exchanging_.empty()) {
@@ -81,41 +79,39 @@ class group_launch {
 
  private:
   void find_uses() {
-    for (const compiler::parameter& each : translated_.parameters) {
-      const group_argument& given = arguments_[each.argument];
+    for (const compiler::parameter& each : launch_.translated.parameters) {
+      const group_argument& given = launch_.arguments[each.argument];
       if (given.distributed != nullptr) {
-        uses_.push_back({&each, &given.distributed->how()});
+        launch_.uses.push_back({&each, &given.distributed->how()});
       } else if (given.plain.window != nullptr) {
-        uses_.push_back({&each, nullptr});
+        launch_.uses.push_back({&each, nullptr});
       }
     }
   }
 
-  std::int64_t domain_extent() const { return domain_.shape[cut_dimension_]; }
-
   // The cuts that data has already, where they do for the domain: no element has to move then.
   partition data_cuts() {
-    const std::int64_t tile = translated_.tile[cut_dimension_];
-    const partition even = cut(domain_extent(), tile,
+    const std::int64_t tile = launch_.tile();
+    const partition even = cut(launch_.extent(), tile,
                                group_.has_fixed_weights() ? group_.weights() : speeds_.weights());
-    for (const group_argument& each : arguments_) {
+    for (const group_argument& each : launch_.arguments) {
       const partition* const known =
           each.distributed == nullptr ? nullptr : each.distributed->cuts();
       if (known == nullptr || !do_for_domain(*known, even)) continue;
       if (is_worth_moving(*known, even)) break;
-      return known->back().end >= domain_extent() ? *known : fitted(*known, domain_extent());
+      return known->back().end >= launch_.extent() ? *known : fitted(*known, launch_.extent());
     }
     return even;
   }
 
   bool is_worth_moving(const partition& known, const partition& even) {
-    if (group_.has_fixed_weights() || known.back().end > domain_extent()) return false;
-    return speeds_.is_worth_moving(fitted(known, domain_extent()), even, bytes_of_data());
+    if (group_.has_fixed_weights() || known.back().end > launch_.extent()) return false;
+    return speeds_.is_worth_moving(fitted(known, launch_.extent()), even, bytes_of_data());
   }
 
   std::uint64_t bytes_of_data() const {
     std::uint64_t bytes = 0;
-    for (const group_argument& each : arguments_) {
+    for (const group_argument& each : launch_.arguments) {
       if (each.distributed != nullptr) bytes += each.distributed->size_in_bytes();
     }
     return bytes;
@@ -123,19 +119,19 @@ class group_launch {
 
   // A domain that is shorter than that of the cuts runs where its data is.
   bool do_for_domain(const partition& known, const partition& even) const {
-    const std::int64_t tile = translated_.tile[cut_dimension_];
-    const partition asked = fitted(known, domain_extent());
+    const std::int64_t tile = launch_.tile();
+    const partition asked = fitted(known, launch_.extent());
     const bool is_at_tiles = std::all_of(asked.begin(), asked.end(),
                                          [&](const index_range& r) { return r.begin % tile == 0; });
     return is_at_tiles &&
-           (known.back().end >= domain_extent() || is_about_as_even(asked, even, tile));
+           (known.back().end >= launch_.extent() || is_about_as_even(asked, even, tile));
   }
 
   void begin_distribution(const partition& cuts) {
-    for (const group_argument& each : arguments_) {
+    for (const group_argument& each : launch_.arguments) {
       if (each.distributed == nullptr) continue;
-      const bool is_left =
-          each.distributed->begin_distribution(cuts, reads_halo(*each.distributed));
+      const bool is_left = each.distributed->begin_distribution(
+          cuts, launch_.reads_halo(*each.distributed), errors_);
       if (is_left) exchanging_.push_back(each.distributed);
     }
   }
@@ -147,12 +143,6 @@ class group_launch {
     exchanging_.clear();
     // What ran before it changed what halos had been read from.
     if (has_launched_) mark_written();
-  }
-
-  bool reads_halo(const distributed_view& data) const {
-    return std::any_of(uses_.begin(), uses_.end(), [&](const data_use& use) {
-      return use.how == &data.how() && use.reads_halo;
-    });
   }
 
   void make_requests(const partition& cuts) {
@@ -182,32 +172,29 @@ class group_launch {
       range = common(range, {owned.begin + each->how().depth, owned.end - each->how().depth});
     }
     if (range.is_empty()) return {all.end, all.end};
-    const std::int64_t tile = translated_.tile[cut_dimension_];
+    const std::int64_t tile = launch_.tile();
     range = {(range.begin + tile - 1) / tile * tile, range.end / tile * tile};
     return range.is_empty() ? index_range{all.end, all.end} : range;
   }
 
+  bool has_data(std::size_t member) const {
+    return std::all_of(launch_.arguments.begin(), launch_.arguments.end(),
+                       [&](const group_argument& each) {
+                         return each.distributed == nullptr || each.distributed->has_part(member);
+                       });
+  }
+
   void add_request(std::size_t member, const index_range& range) {
-    if (range.is_empty()) return;
+    if (range.is_empty() || !has_data(member)) return;
     requests_.push_back(request_of(member, range));
     members_.push_back(member);
-    ready_.push_back(group_.on_member(member, [&] {
-      ready_launch made = kernel_.make_ready(*group_.member(member), requests_.back());
-      if (made.form.checked() == nullptr) return made;
-      throw error(status::unsupported,
-                  translated_.name +
-                      ": kernels in checked mode run on one device; launch it there, or turn "
-                      "checked mode off");
-    }));
+    ready_.push_back(
+        group_.on_member(member, [&] { return launch_.make_ready(member, requests_.back()); }));
   }
 
   launch_request request_of(std::size_t member, const index_range& range) const {
-    launch_request request;
-    request.domain = domain_;
-    request.domain.origin.assign(domain_.shape.size(), 0);
-    request.domain.origin[cut_dimension_] = range.begin;
-    request.domain.shape[cut_dimension_] = range.size();
-    for (const group_argument& each : arguments_) {
+    launch_request request{launch_.part(range), {}};
+    for (const group_argument& each : launch_.arguments) {
       request.arguments.push_back(each.distributed == nullptr
                                       ? each.plain
                                       : each.distributed->argument(each.plain.name, member));
@@ -249,21 +236,16 @@ class group_launch {
 
   void mark_written() {
     has_launched_ = true;
-    for (const compiler::parameter& each : translated_.parameters) {
-      distributed_view* const data = arguments_[each.argument].distributed;
+    for (const compiler::parameter& each : launch_.translated.parameters) {
+      distributed_view* const data = launch_.arguments[each.argument].distributed;
       if (data != nullptr && each.is_written) data->mark_written();
     }
   }
 
   const device_group& group_;
-  runtime::kernel& kernel_;
-  const compute_domain& domain_;
-  const std::vector<group_argument>& arguments_;
   const std::vector<std::shared_ptr<runtime::event>>& after_;
-  const compiled_kernel& translated_;
+  cut_launch launch_;
   member_speeds& speeds_;
-  std::vector<data_use> uses_;
-  std::size_t cut_dimension_ = 0;
   std::deque<launch_request> requests_;  // in place: launches borrow them
   std::vector<std::size_t> members_;
   std::vector<ready_launch> ready_;

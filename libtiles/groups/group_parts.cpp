@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "libtiles/groups/borders.hpp"
-#include "libtiles/groups/first_error.hpp"
 #include "libtiles/groups/slice.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 
@@ -67,11 +66,31 @@ group_parts::group_parts(const device_group& group, const distribution& how,
                          const data_window& window, const partition& cuts)
     : group_(group), how_(how), element_(window.element), shape_(window.shape), cuts_(cuts) {
   for (const part_ranges& each : ranges_of(how_, shape_, cuts_)) {
-    parts_.push_back({each, nullptr, {}});
-    const std::size_t member = parts_.size() - 1;
-    group_.on_member(member, [&] { allocate(member); });
+    parts_.push_back({each});
   }
-  if (has_constant_border()) fill_constant_beyond();
+}
+
+std::vector<index_range> ranges_beyond(const index_range& held, std::int64_t extent) {
+  std::vector<index_range> ranges;
+  for (const index_range& each :
+       {common(held, {held.begin, 0}), common(held, {extent, held.end})}) {
+    if (!each.is_empty()) ranges.push_back(each);
+  }
+  return ranges;
+}
+
+runtime::whole_data whole_of_part(const distribution& how, const extents& shape,
+                                  const index_range& held) {
+  runtime::whole_data whole{shape, extents(shape.size(), 0), extents(shape.size(), 0)};
+  whole.origin[how.dimension] = held.begin;
+  whole.beyond[how.dimension] = depth_beyond(how, shape[how.dimension]);
+  return whole;
+}
+
+std::uint64_t bytes_of(const element_type& element, extents shape, std::size_t dimension,
+                       std::int64_t count) {
+  shape[dimension] = count;
+  return runtime::size_in_bytes(element, shape);
 }
 
 bool group_parts::serve(const partition& cuts) const {
@@ -92,11 +111,14 @@ void group_parts::allocate(std::size_t member) {
                   ? array_view::over(nullptr, element_, local, {}, false)
                   : array_view::over(
                         runtime::array(group_.member(member), element_, local, nullptr), false);
-  part.whole.shape = shape_;
-  part.whole.origin.assign(shape_.size(), 0);
-  part.whole.origin[how_.dimension] = part.held.begin;
-  part.whole.beyond.assign(shape_.size(), 0);
-  part.whole.beyond[how_.dimension] = depth_beyond(how_, shape_[how_.dimension]);
+  part.whole = whole_of_part(how_, shape_, part.held);
+  part.claim =
+      memory_claim(group_, member, bytes_of(element_, shape_, how_.dimension, part.held.size()));
+  if (has_constant_border()) fill_constant_beyond(member);
+}
+
+void group_parts::forget() {
+  for (group_part& each : parts_) each.is_filled = false;
 }
 
 data_window group_parts::section(std::size_t member, const index_range& range) const {
@@ -104,22 +126,39 @@ data_window group_parts::section(std::size_t member, const index_range& range) c
   return slice(part.view->window(), how_.dimension, range, part.held.begin);
 }
 
-void group_parts::scatter(const data_window& window) {
+bool group_parts::scatter(const data_window& window, first_error& errors) {
+  bool has_copied = false;
   for (std::size_t i = 0; i < parts_.size(); ++i) {
-    const index_range there = common(parts_[i].held, {0, shape_[how_.dimension]});
-    if (there.is_empty()) continue;
-    group_.on_member(i, [&] {
-      runtime::copy_window(slice(window, how_.dimension, there, 0), section(i, there));
+    if (parts_[i].is_filled) continue;
+    has_copied = true;
+    errors.catch_from([&] {
+      group_.on_member(i, [&] {
+        if (parts_[i].view == nullptr) allocate(i);
+        const index_range there = common(parts_[i].held, {0, shape_[how_.dimension]});
+        if (!there.is_empty()) {
+          runtime::copy_window(slice(window, how_.dimension, there, 0), section(i, there));
+        }
+      });
+      parts_[i].is_filled = true;
     });
   }
-  repeat_beyond();
+  return has_copied;
+}
+
+void group_parts::make_room(first_error& errors) {
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    errors.catch_from([&] {
+      if (parts_[i].view == nullptr) group_.on_member(i, [&] { allocate(i); });
+      parts_[i].is_filled = true;
+    });
+  }
 }
 
 void group_parts::gather(const data_window& window) const {
   first_error first;
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     const index_range& owned = parts_[i].owned;
-    if (owned.is_empty()) continue;
+    if (owned.is_empty() || !has(i)) continue;
     first.catch_from([&] {
       group_.on_member(i, [&] {
         runtime::copy_window(section(i, owned), slice(window, how_.dimension, owned, 0));
@@ -133,25 +172,17 @@ bool group_parts::has_constant_border() const {
   return how_.beyond && *how_.beyond == algorithms::border::constant;
 }
 
-// What a member's halo has in front of the view and behind it.
-std::vector<index_range> group_parts::beyond_of(std::size_t member) const {
-  const index_range& held = parts_[member].held;
-  std::vector<index_range> ranges;
-  for (const index_range& each :
-       {common(held, {held.begin, 0}), common(held, {shape_[how_.dimension], held.end})}) {
-    if (!each.is_empty()) ranges.push_back(each);
-  }
-  return ranges;
-}
-
-// A halo may reach over members that have less than its depth.
-void group_parts::add_pieces(std::size_t member, index_range range,
+// Elements may be those of several members that have less.
+void group_parts::add_pieces(std::size_t member, repeated_places places,
                              std::vector<halo_piece>& pieces) const {
-  while (!range.is_empty()) {
-    const std::size_t owner = owner_of(range.begin);
-    const index_range piece{range.begin, std::min(range.end, parts_[owner].owned.end)};
-    pieces.push_back({owner, piece, member, piece});
-    range.begin = piece.end;
+  while (!places.to.is_empty()) {
+    const std::size_t owner = owner_of(places.from.begin);
+    const std::int64_t end = std::min(places.from.end, parts_[owner].owned.end);
+    const std::int64_t count = end - places.from.begin;
+    pieces.push_back(
+        {owner, {places.from.begin, end}, member, {places.to.begin, places.to.begin + count}});
+    places.from.begin += count;
+    places.to.begin += count;
   }
 }
 
@@ -160,27 +191,21 @@ std::vector<halo_piece> group_parts::pieces_between() const {
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     const index_range& owned = parts_[i].owned;
     const index_range there = common(parts_[i].held, {0, shape_[how_.dimension]});
-    add_pieces(i, {there.begin, std::min(there.end, owned.begin)}, pieces);
-    add_pieces(i, {std::max(there.begin, owned.end), there.end}, pieces);
+    const index_range before{there.begin, std::min(there.end, owned.begin)};
+    const index_range behind{std::max(there.begin, owned.end), there.end};
+    add_pieces(i, {before, before}, pieces);
+    add_pieces(i, {behind, behind}, pieces);
   }
   return pieces;
 }
 
-// Neighbours whose elements are neighbours, too, are one piece.
 std::vector<halo_piece> group_parts::pieces_beyond() const {
   std::vector<halo_piece> pieces;
   if (!how_.beyond || has_constant_border()) return pieces;
   for (std::size_t i = 0; i < parts_.size(); ++i) {
-    for (const index_range& range : beyond_of(i)) {
-      for (std::int64_t to = range.begin; to < range.end; ++to) {
-        const std::int64_t from = place_inside(*how_.beyond, to, shape_[how_.dimension]);
-        const std::size_t owner = owner_of(from);
-        if (to > range.begin && pieces.back().owner == owner && pieces.back().from.end == from) {
-          ++pieces.back().from.end;
-          ++pieces.back().to.end;
-        } else {
-          pieces.push_back({owner, {from, from + 1}, i, {to, to + 1}});
-        }
+    for (const index_range& range : ranges_beyond(parts_[i].held, shape_[how_.dimension])) {
+      for (const repeated_places& each : repeated_in(range, *how_.beyond, shape_[how_.dimension])) {
+        add_pieces(i, each, pieces);
       }
     }
   }
@@ -207,12 +232,9 @@ void group_parts::repeat_beyond() {
   beyond_->end(*this);
 }
 
-void group_parts::fill_constant_beyond() {
-  for (std::size_t i = 0; i < parts_.size(); ++i) {
-    for (const index_range& range : beyond_of(i)) {
-      group_.on_member(i,
-                       [&] { runtime::fill_window(section(i, range), how_.border_value.data()); });
-    }
+void group_parts::fill_constant_beyond(std::size_t member) {
+  for (const index_range& range : ranges_beyond(parts_[member].held, shape_[how_.dimension])) {
+    runtime::fill_window(section(member, range), how_.border_value.data());
   }
 }
 

@@ -1,6 +1,5 @@
 #include "libtiles/groups/halo_exchange.hpp"
 
-#include "libtiles/groups/first_error.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 
 namespace libtiles::groups {
@@ -10,7 +9,7 @@ using runtime::data_window;
 
 halo_exchange::halo_exchange(const device_group& group, std::vector<halo_piece> pieces)
     : group_(group) {
-  for (const halo_piece& each : pieces) pieces_.push_back({each, {}, nullptr});
+  for (const halo_piece& each : pieces) pieces_.push_back({each, {}, nullptr, false});
 }
 
 // Made on the owner's device at once: what is copied there does not wait for the device.
@@ -21,28 +20,34 @@ void halo_exchange::allocate(staged_piece& staged, const data_window& like) cons
 }
 
 void halo_exchange::begin(const part_windows& parts) {
+  errors_ = {};
   for (staged_piece& each : pieces_) {
-    const halo_piece& piece = each.piece;
-    group_.on_member(piece.owner, [&] {
-      const data_window from = parts.section(piece.owner, piece.from);
-      if (piece.owner == piece.member) {
-        runtime::copy_window(from, parts.section(piece.member, piece.to));
-        return;
-      }
-      if (each.view == nullptr) allocate(each, from);
-      runtime::copy_window(from, each.view->window());
-      each.view->synchronize_later();
-    });
+    each.is_on_its_way = false;
+    if (!parts.has(each.piece.owner) || !parts.has(each.piece.member)) continue;
+    errors_.catch_from([&] { begin(parts, each); });
   }
 }
 
+void halo_exchange::begin(const part_windows& parts, staged_piece& staged) const {
+  const halo_piece& piece = staged.piece;
+  group_.on_member(piece.owner, [&] {
+    const data_window from = parts.section(piece.owner, piece.from);
+    if (piece.owner == piece.member) {
+      runtime::copy_window(from, parts.section(piece.member, piece.to));
+      return;
+    }
+    if (staged.view == nullptr) allocate(staged, from);
+    runtime::copy_window(from, staged.view->window());
+    staged.view->synchronize_later();
+    staged.is_on_its_way = true;
+  });
+}
+
 void halo_exchange::end(const part_windows& parts) {
-  first_error first;
   for (const staged_piece& each : pieces_) {
-    if (each.piece.owner == each.piece.member) continue;
-    first.catch_from([&] { end(parts, each); });
+    if (each.is_on_its_way) errors_.catch_from([&] { end(parts, each); });
   }
-  first.rethrow();
+  errors_.rethrow();
 }
 
 void halo_exchange::end(const part_windows& parts, const staged_piece& staged) const {

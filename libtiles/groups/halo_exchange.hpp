@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "libtiles/groups/device_group.hpp"
+#include "libtiles/groups/first_error.hpp"
 #include "libtiles/groups/partition.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 
@@ -24,6 +25,9 @@ class part_windows {
  public:
   virtual runtime::data_window section(std::size_t member, const index_range& range) const = 0;
 
+  /// Whether a member has its part. Nothing is copied to or from one that does not.
+  virtual bool has(std::size_t member) const = 0;
+
  protected:
   ~part_windows() = default;
 };
@@ -35,12 +39,12 @@ class halo_exchange {
   halo_exchange(const device_group& group, std::vector<halo_piece> pieces);
 
   /// Has owners copy their elements to host memory, and to halos of their own, after what they have
-  /// been given to do so far. Does not wait. \throws error that names the member
+  /// been given to do so far. Does not wait. end() tells of errors.
   void begin(const part_windows& parts);
 
   /// Copies what is in host memory to the halos, for what members are given to do from now on.
-  /// A piece that fails does not keep the others. \throws error of the first that failed, which
-  /// names the member
+  /// A piece that fails does not keep the others. \throws error of the first that failed, here or
+  /// in begin(), which names the member
   void end(const part_windows& parts);
 
  private:
@@ -48,13 +52,17 @@ class halo_exchange {
     halo_piece piece;
     std::vector<std::byte> memory;
     std::unique_ptr<runtime::array_view> view;  // over the memory; none within a member
+    bool is_on_its_way = false;
   };
+
+  void begin(const part_windows& parts, staged_piece& staged) const;
 
   void end(const part_windows& parts, const staged_piece& staged) const;
   void allocate(staged_piece& staged, const runtime::data_window& like) const;
 
   const device_group& group_;
   std::vector<staged_piece> pieces_;
+  first_error errors_;  // of begin()
 };
 
 }  // namespace libtiles::groups

@@ -37,9 +37,11 @@ void synchronize(attempts& tries, const owned_distributed_view& view) {
 
 // From one view into another and back: a member that ran before another failed does no harm by
 // running once more.
-void launches_over_a_group(attempts& tries) {
+// \param limit  bytes of memory; 0: as much as there is
+void launches_over_a_group(attempts& tries, std::uint64_t limit) {
   const owned_context first = context_with(tries), second = context_with(tries);
   const owned_group group = group_with(tries, first, second);
+  tries.repeat([&] { return tiles_group_set_memory_limit(group.get(), limit); });
   const owned_kernel kernel = kernel_with(
       tries,
       "void sides(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) "
@@ -106,7 +108,14 @@ void run_over_a_group(attempts& tries, const algorithm_case& tested) {
 }  // namespace
 
 TEST_CASE("every OpenCL call of launches over a group may fail", "[.long]") {
-  fail_every_call_once({launches_over_a_group, {}});
+  fail_every_call_once({[](attempts& tries) { launches_over_a_group(tries, 0); }, {}});
+}
+
+TEST_CASE("every OpenCL call of launches in pieces may fail", "[.long]") {
+  constexpr std::uint64_t limit = 3000;  // three pieces for each member
+  // The memory of pieces goes with the launch, and has nobody to tell.
+  fail_every_call_once(
+      {[](attempts& tries) { launches_over_a_group(tries, limit); }, {"clEnqueueUnmapMemObject"}});
 }
 
 TEST_CASE("every OpenCL call of an algorithm over a group may fail", "[.long]") {

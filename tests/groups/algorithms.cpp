@@ -245,6 +245,54 @@ TEST_CASE("products of matrices over a group are those of one device") {
   }
 }
 
+TEST_CASE("a bias is added to the rows of products over a group, before the activation") {
+  if (is_left_out()) return;
+  const auto& group = group_of(3);
+  const int rows = 7, columns = 5, depth = 4;
+  const operand<int> a(rows, depth, elements<int>(rows * depth));
+  const operand<int> b(depth, columns, elements<int>(depth * columns));
+  std::vector<int> more{-3000, 500, 7, -20, 1100};
+  const array_view<int, 1> bias(columns, more);
+  tiles::multiply_options options;
+  options.activation = "max(x, 0)";
+  std::vector<int> expected;
+  for (int i = 0; i < rows; ++i) {
+    for (int j = 0; j < columns; ++j) {
+      int sum = more[static_cast<std::size_t>(j)];
+      for (int k = 0; k < depth; ++k) {
+        sum += a.elements[static_cast<std::size_t>(i * depth + k)] *
+               b.elements[static_cast<std::size_t>(k * columns + j)];
+      }
+      expected.push_back(std::max(sum, 0));
+    }
+  }
+  for (const int dimension : {0, 1}) {
+    const auto how = distribution::split(dimension);
+    const operand<int> c(rows, columns, std::vector<int>(35, 78));
+    const auto parts = c.over(group, how);
+    tiles::multiply(a.over(group, how), b.over(group, how), parts, bias, options);
+    parts.synchronize();
+    CHECK(c.elements == expected);
+    for (const auto& how_bias : {distribution::split(0), distribution::copy()}) {
+      const distributed_view<int, 1> distributed(group, bias, how_bias);
+      parts.discard_data();
+      tiles::multiply(a.over(group, how), b.view, parts, distributed, options);
+      parts.synchronize();
+      CHECK(c.elements == expected);
+    }
+  }
+  // The products of a group whose panels are as narrow as they can be.
+  const auto narrow = group_tests::new_group_of(2);
+  narrow.set_memory_limit(8 * 4 * sizeof(int));
+  for (const int dimension : {0, 1}) {
+    const operand<int> c(rows, columns, std::vector<int>(35, 79));
+    const auto parts = c.over(narrow, distribution::split(dimension));
+    tiles::multiply(a.view, b.view, parts, bias, options);
+    parts.synchronize();
+    CHECK(c.elements == expected);
+  }
+}
+
 TEST_CASE("stencils over a group are those of one device, bit for bit, with each border") {
   for (const auto& [rows, columns] : {shape{9, 5}, {2, 3}}) {
     for (const border beyond : {border::reflect, border::constant, border::mirror, border::wrap}) {

@@ -10,6 +10,7 @@
 
 #include "tests/groups/group_of.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/environment_variable.hpp"
 #include "tiles/tiles_cl.h"
 
 using group_tests::add_one;
@@ -290,6 +291,149 @@ void k(index<1> i, array_view<int, 1> v) restrict(amp) {
   }
   v.synchronize();
   CHECK(data == expected);
+}
+
+TEST_CASE("where a member does not get its part, the others run, and it has it the next time") {
+  const environment_variable transport("TILES_TRANSFER", "copy");
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = a[i[0] - 1] + 2 * a[i[0] + 1];
+})");
+  for (const bool is_discarded : {false, true}) {
+    std::vector<int> x = numbered(30), y = numbered(30);
+    const std::vector<int> first = x, second = y;
+    std::vector<tiles::accelerator_view> members;
+    for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+    const tiles::device_group group(members);
+    group.set_weights({1, 1, 1});
+    const array_view<int, 1> whole(30, x), other(30, y);
+    const auto how = distribution::halo(0, 1, tiles::border::wrap);
+    const distributed_view<int, 1> a(group, whole, how), b(group, other, how);
+    REQUIRE(tiles_context_get_cl(members[1].native_handle(), &unreachable, nullptr, nullptr) ==
+            TILES_OK);
+    for (int launch = 0; launch < 2; ++launch) {
+      CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, add_one, a); }),
+                 StartsWith("member 1 of the group, on device ") && ContainsSubstring("copying 4"));
+    }
+    a.synchronize();
+    std::vector<int> expected = first;
+    for (std::size_t i = 0; i < 30; ++i) expected[i] += i >= 10 && i < 20 ? 0 : 2;
+    CHECK(x == expected);
+    if (is_discarded) b.discard_data();
+    unreachable = nullptr;
+    parallel_for_each(group, whole.extent, add_one, a);
+    parallel_for_each(group, whole.extent, kernel, a, b);
+    a.synchronize();
+    b.synchronize();
+    CHECK(x == group_tests::plus(expected, 1));
+    for (std::size_t i = 0; i < 30; ++i) {
+      INFO("element " << i);
+      CHECK(y[i] == x[(i + 29) % 30] + 2 * x[(i + 1) % 30]);
+    }
+  }
+}
+
+TEST_CASE("where a member's halo cannot be read, the others run the inside of their parts") {
+  const environment_variable transport("TILES_TRANSFER", "copy");
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = (i[0] > 0 ? a[i[0] - 1] : 0) + (i[0] < 29 ? 2 * a[i[0] + 1] : 0);
+})");
+  std::vector<int> x = numbered(30), y = numbered(30);
+  std::vector<tiles::accelerator_view> members;
+  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const tiles::device_group group(members);
+  group.set_weights({1, 1, 1});
+  const array_view<int, 1> whole(30, x), other(30, y);
+  const auto how = distribution::halo(0, 1);
+  const distributed_view<int, 1> a(group, whole, how), b(group, other, how);
+  parallel_for_each(group, whole.extent, add_one, a);
+  parallel_for_each(group, whole.extent, add_one, b);
+  group.wait();
+  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &unreachable, nullptr, nullptr) ==
+          TILES_OK);
+  CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, kernel, a, b); }),
+             StartsWith("member 1 of the group, on device "));
+  unreachable = nullptr;
+  b.synchronize();
+  a.synchronize();
+  for (std::size_t i = 0; i < 30; ++i) {
+    if (i == 9 || i == 10 || i == 19 || i == 20) continue;
+    INFO("element " << i);
+    CHECK(y[i] == (i > 0 ? x[i - 1] : 0) + (i < 29 ? 2 * x[i + 1] : 0));
+  }
+  parallel_for_each(group, whole.extent, kernel, a, b);
+  b.synchronize();
+  for (std::size_t i = 0; i < 30; ++i) {
+    CHECK(y[i] == (i > 0 ? x[i - 1] : 0) + (i < 29 ? 2 * x[i + 1] : 0));
+  }
+}
+
+TEST_CASE("where a piece fails, those before it have results, and nothing else has changed") {
+  std::vector<int> data = numbered(60);
+  const std::vector<int> before = data;
+  const auto group = group_tests::new_group_of(1);
+  const array_view<int, 1> whole(60, data);
+  const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+  group.set_memory_limit(2 * 10 * sizeof(int));
+  launches_before_failure = 2;
+  CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, add_one, parts); }),
+             StartsWith("member 0 of the group, on device ") &&
+                 ContainsSubstring(", piece 3 of 6, indices 20 to 29 of dimension 0: launching k"));
+  CHECK(launches_before_failure == -1);
+  parts.synchronize();
+  for (std::size_t i = 0; i < 60; ++i) CHECK(data[i] == before[i] + (i < 20 ? 1 : 0));
+  // The rest of the work.
+  const array_view<int, 1> rest = whole.section(20, 40);
+  const distributed_view<int, 1> again(group, rest, distribution::split(0));
+  parallel_for_each(group, rest.extent, add_one, again);
+  CHECK(data == group_tests::plus(before, 1));
+}
+
+TEST_CASE("where a piece of one member cannot come or go, the other members have all results") {
+  const environment_variable transport("TILES_TRANSFER", "copy");
+  std::vector<int> data = numbered(60);
+  const std::vector<int> before = data;
+  std::vector<tiles::accelerator_view> members;
+  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const tiles::device_group group(members);
+  group.set_weights({1, 1, 1});
+  const array_view<int, 1> whole(60, data);
+  const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+  group.set_memory_limit(2 * 4 * sizeof(int));
+  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &unreachable, nullptr, nullptr) ==
+          TILES_OK);
+  CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, add_one, parts); }),
+             StartsWith("member 1 of the group, on device ") &&
+                 ContainsSubstring(", piece 1 of 5, indices 20 to 23 of dimension 0: copying 16"));
+  unreachable = nullptr;
+  parts.synchronize();
+  for (std::size_t i = 0; i < 60; ++i) {
+    CHECK(data[i] == before[i] + (i >= 20 && i < 40 ? 0 : 1));
+  }
+}
+
+TEST_CASE("where the results of a piece cannot be read, what they would replace is there") {
+  const environment_variable transport("TILES_TRANSFER", "copy");
+  const tiles::kernel kernel("nearby.tile",
+                             "void nearby(index<1> i, array_view<int, 1> b) restrict(amp) {"
+                             " b[i] += 1; }");
+  std::vector<int> data = numbered(20);
+  const std::vector<int> before = data;
+  const auto member = tiles::accelerator().create_view();
+  const tiles::device_group group(std::vector{member});
+  const array_view<int, 1> whole(20, data);
+  const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+  group.set_memory_limit(2 * 5 * sizeof(int));
+  launches_of_nearby = 0;
+  REQUIRE(tiles_context_get_cl(member.native_handle(), &unreachable_after_nearby, nullptr,
+                               nullptr) == TILES_OK);
+  CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, kernel, parts); }),
+             StartsWith("member 0 of the group, on device ") &&
+                 ContainsSubstring(", piece 1 of 4, indices 0 to 4 of dimension 0: copying 20"));
+  unreachable_after_nearby = nullptr;
+  parts.synchronize();
+  CHECK(data == before);
 }
 
 TEST_CASE("the fault of a member in an algorithm names it, and the others have their results") {

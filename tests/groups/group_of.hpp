@@ -55,4 +55,10 @@ inline std::vector<int> numbered(int count) {
   return data;
 }
 
+/// Each of them so much more.
+inline std::vector<int> plus(std::vector<int> data, int more) {
+  for (int& each : data) each += more;
+  return data;
+}
+
 }  // namespace group_tests

@@ -1,95 +1,20 @@
 // Kernels whose threads read what lies around their own index.
-#include <functional>
-
-#include "tests/algorithms/host_border.hpp"
-#include "tests/groups/group_of.hpp"
+#include "tests/groups/plane.hpp"
 #include "tests/support/catch.hpp"
 
+using group_tests::expected_with_border;
+using group_tests::expected_without_border;
 using group_tests::group_of;
 using group_tests::numbered;
+using group_tests::plane;
+using group_tests::steps_over;
+using group_tests::sums_of;
 using tiles::array_view;
 using tiles::border;
 using tiles::distributed_view;
 using tiles::distribution;
 using tiles::extent;
 using tiles::parallel_for_each;
-
-namespace {
-
-// `depth` to either side along `dimension` of a plane; the guard keeps within the view.
-tiles::kernel sums_of(int depth, int dimension, bool has_guard, bool is_tiled) {
-  const std::string d = std::to_string(dimension);
-  std::string text = is_tiled ? "void k(tiled_index<4, 4> t, " : "void k(index<2> t, ";
-  text += "array_view<const int, 2> a, array_view<int, 2> b) restrict(amp) {\n";
-  text += is_tiled
-              ? "  const int i = t.global[0], j = t.global[1];\n  if (!t.in_bounds(b)) return;\n"
-              : "  const int i = t[0], j = t[1];\n";
-  text += "  int sum = 0;\n";
-  for (int k = -depth; k <= depth; ++k) {
-    const std::string shift = " + (" + std::to_string(k) + ")";
-    const std::string place = dimension == 0 ? "i" + shift + ", j" : "i, j" + shift;
-    const std::string own = dimension == 0 ? "i" : "j";
-    if (has_guard) {
-      text += "  if (" + own + shift + " >= 0 && " + own + shift + " < a.extent[" + d + "]) ";
-    }
-    text += "  sum += " + std::to_string(k + depth + 1) + " * a(" + place + ");\n";
-  }
-  return tiles::kernel("sums.tile", text + "  b(i, j) = sum % 1013;\n}\n");
-}
-
-struct plane {
-  int rows, columns, depth, dimension;
-
-  std::vector<int> step(const std::vector<int>& a,
-                        const std::function<int(const std::vector<int>&, int, int)>& at) const {
-    std::vector<int> b(a.size());
-    for (int i = 0; i < rows; ++i) {
-      for (int j = 0; j < columns; ++j) {
-        int sum = 0;
-        for (int k = -depth; k <= depth; ++k) {
-          sum += (k + depth + 1) * (dimension == 0 ? at(a, i + k, j) : at(a, i, j + k));
-        }
-        b[static_cast<std::size_t>(i * columns + j)] = sum % 1013;
-      }
-    }
-    return b;
-  }
-
-  int element(const std::vector<int>& a, int i, int j) const {
-    return a[static_cast<std::size_t>(i * columns + j)];
-  }
-  bool holds(int i, int j) const { return i >= 0 && j >= 0 && i < rows && j < columns; }
-};
-
-// Each step reads what the one before wrote: the halos have to follow.
-std::vector<int> steps_over(const tiles::device_group& group, const plane& of,
-                            const distribution& how, const tiles::kernel& kernel, bool is_tiled) {
-  std::vector<int> a = numbered(of.rows * of.columns), b(a.size());
-  const array_view<int, 2> first(of.rows, of.columns, a), second(of.rows, of.columns, b);
-  {
-    const distributed_view<int, 2> from(group, first, how), to(group, second, how);
-    for (int step = 0; step < 3; ++step) {
-      const auto& in = step % 2 == 0 ? from : to;
-      const auto& out = step % 2 == 0 ? to : from;
-      if (is_tiled) {
-        parallel_for_each(group, first.extent.tile<4, 4>().pad(), kernel, in, out);
-      } else {
-        parallel_for_each(group, first.extent, kernel, in, out);
-      }
-    }
-    to.synchronize();
-  }
-  return b;
-}
-
-std::vector<int> expected_of(const plane& of,
-                             const std::function<int(const std::vector<int>&, int, int)>& at) {
-  std::vector<int> data = numbered(of.rows * of.columns);
-  for (int step = 0; step < 3; ++step) data = of.step(data, at);
-  return data;
-}
-
-}  // namespace
 
 TEST_CASE("halos of depth 0 to 3 follow what each step writes, along either dimension") {
   for (const int dimension : {0, 1}) {
@@ -99,9 +24,7 @@ TEST_CASE("halos of depth 0 to 3 follow what each step writes, along either dime
       const auto how = distribution::halo(dimension, depth);
       for (const auto& [rows, columns] : {std::pair(13, 11), std::pair(3, 2), std::pair(1, 1)}) {
         const plane of{rows, columns, depth, dimension};
-        const auto expected = expected_of(of, [&](const std::vector<int>& a, int i, int j) {
-          return of.holds(i, j) ? of.element(a, i, j) : 0;
-        });
+        const auto expected = expected_without_border(of);
         INFO(rows << " x " << columns << ", depth " << depth << ", dimension " << dimension);
         if (depth == 1) CHECK(steps_over(group_of(1), of, how, plain, false) == expected);
         CHECK(steps_over(group_of(3), of, how, plain, false) == expected);
@@ -122,11 +45,7 @@ TEST_CASE("what stands beyond the border of the view is in the halos of its ends
       for (const border beyond :
            {border::reflect, border::constant, border::nearest, border::mirror, border::wrap}) {
         const plane of{rows, columns, 2, dimension};
-        const auto expected = expected_of(of, [&](const std::vector<int>& a, int i, int j) {
-          const auto row = static_cast<int>(place_beyond(tiles_border(beyond), i, of.rows));
-          const auto column = static_cast<int>(place_beyond(tiles_border(beyond), j, of.columns));
-          return row < 0 || column < 0 ? 77 : of.element(a, row, column);
-        });
+        const auto expected = expected_with_border(of, beyond, 77);
         INFO(rows << " x " << columns << ", border " << static_cast<int>(beyond) << ", dimension "
                   << dimension);
         const auto how = distribution::halo(dimension, 2, beyond, 77);
@@ -139,18 +58,14 @@ TEST_CASE("what stands beyond the border of the view is in the halos of its ends
 
 TEST_CASE("a halo that is deeper than what the kernel reads does no harm") {
   const plane of{9, 5, 1, 0};
-  const auto expected = expected_of(of, [&](const std::vector<int>& a, int i, int j) {
-    return of.holds(i, j) ? of.element(a, i, j) : 0;
-  });
+  const auto expected = expected_without_border(of);
   const tiles::kernel kernel = sums_of(1, 0, true, false);
   CHECK(steps_over(group_of(3), of, distribution::halo(0, 4), kernel, false) == expected);
 }
 
 TEST_CASE("a halo as deep as it may be is as deep as the view") {
   const plane of{9, 5, 1, 0};
-  const auto expected = expected_of(of, [&](const std::vector<int>& a, int i, int j) {
-    return of.holds(i, j) ? of.element(a, i, j) : 0;
-  });
+  const auto expected = expected_without_border(of);
   const tiles::kernel kernel = sums_of(1, 0, true, false);
   CHECK(steps_over(group_of(3), of, distribution::halo(0, 2147483647), kernel, false) == expected);
 }

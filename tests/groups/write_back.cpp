@@ -5,6 +5,7 @@
 using group_tests::add_one;
 using group_tests::group_of;
 using group_tests::numbered;
+using group_tests::plus;
 using tiles::array_view;
 using tiles::distributed_view;
 using tiles::distribution;
@@ -13,11 +14,6 @@ using tiles::extent;
 namespace {
 
 const distribution whole_rows = distribution::split(0);
-
-std::vector<int> plus(std::vector<int> data, int more) {
-  for (int& each : data) each += more;
-  return data;
-}
 
 }  // namespace
 

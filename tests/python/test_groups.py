@@ -39,6 +39,34 @@ def test_a_kernel_over_a_group_writes_what_it_writes_on_one_device(members):
     assert np.array_equal(data, np.arange(101) + 2)
 
 
+@pytest.mark.parametrize("members", [1, 2])
+def test_data_beyond_the_memory_limit_runs_in_pieces_whose_results_are_in_the_ndarray(members):
+    data = np.arange(1009, dtype=np.int32)
+    group = tiles.Group([tiles.default_device()] * members, memory_limit=800)
+    parts = group.distribute(data, Distribution.split(0))
+    group.parallel_for_each(1009, add_one, parts)
+    assert np.array_equal(data, np.arange(1009) + 1)
+    group.memory_limit = None
+    assert group.memory_limit is None
+    group.parallel_for_each(1009, add_one, parts)
+    parts.synchronize()
+    assert np.array_equal(data, np.arange(1009) + 2)
+
+
+def test_a_memory_limit_without_room_for_one_tile_says_how_much_it_takes():
+    group = tiles.Group([tiles.default_device()], memory_limit=np.int64(7))
+    assert group.memory_limit == 7
+    parts = group.distribute(np.arange(10, dtype=np.int32), Distribution.split(0))
+    with pytest.raises(tiles.OutOfMemoryError, match="raise the limit to 8 bytes"):
+        group.parallel_for_each(10, add_one, parts)
+
+
+@pytest.mark.parametrize("limit", [0, -1, 2**64, "all", 1.5])
+def test_a_memory_limit_is_a_number_of_bytes(limit):
+    with pytest.raises(tiles.ArgumentError, match="'memory_limit' is .*; expected bytes, 1 or more"):
+        tiles.Group([tiles.default_device()], memory_limit=limit)
+
+
 @pytest.mark.parametrize("border", ["reflect", "constant", "nearest", "mirror", "wrap"])
 def test_halos_follow_what_each_step_writes_with_each_border(border):
     a = (np.arange(13 * 10, dtype=np.int32) * 37 % 101).reshape(13, 10)
@@ -235,6 +263,18 @@ def test_members_tell_which_indices_they_have():
     assert copy.ranges() == [(range(0, 3), range(0, 3))] * 2
 
 
+@pytest.mark.parametrize("dimension", [0, 1, 2])
+def test_products_of_batches_over_a_group_add_a_bias(dimension):
+    group = group_of(2)
+    a = (np.arange(3 * 5 * 4, dtype=np.int32) * 37 % 11).reshape(3, 5, 4)
+    b = (np.arange(3 * 4 * 6, dtype=np.int32) * 37 % 13).reshape(3, 4, 6)
+    bias = np.arange(6, dtype=np.int32) * 100
+    out = group.distribute(np.zeros((3, 5, 6), np.int32), Distribution.split(dimension))
+    for more in (bias, group.distribute(bias, Distribution.split(0))):
+        tiles.matmul(a, b, out=out, bias=more)
+        assert np.array_equal(out.numpy(), a @ b + bias)
+
+
 def test_algorithms_refuse_what_a_group_cannot_do_with_it():
     group = group_of(2)
     a = np.zeros((6, 4), np.float32)
@@ -251,8 +291,6 @@ def test_algorithms_refuse_what_a_group_cannot_do_with_it():
     ]:
         with pytest.raises(tiles.ArgumentError, match=message):
             call()
-    with pytest.raises(tiles.UnsupportedError, match="groups add no bias"):
-        tiles.matmul(parts, np.ones((4, 4), np.float32), bias=np.ones(4, np.float32))
     keys = group.distribute(np.zeros(6, np.int32), Distribution.split(0))
     with pytest.raises(tiles.UnsupportedError, match="along which keys restart the scan"):
         tiles.scan(np.ones(6, np.int32), keys=keys)

@@ -31,6 +31,10 @@ void set_weights(const group& self, const std::vector<double>& weights) {
                                 static_cast<std::uint32_t>(weights.size())));
 }
 
+void set_memory_limit(const group& self, std::uint64_t bytes) {
+  check(tiles_group_set_memory_limit(self.value.get(), bytes));
+}
+
 void launch_over(const group& self, const kernel& launched, const py::tuple& extent,
                  const py::tuple& tile, const py::tuple& positional, const py::dict& named) {
   const arguments bound(positional, named);
@@ -81,6 +85,7 @@ void bind_groups(py::module_& module) {
   py::class_<group>(module, "Group", "Several devices that share the work of a launch.")
       .def(py::init(&make_group), py::arg("contexts"))
       .def("_set_weights", &set_weights, py::arg("weights"))
+      .def("_set_memory_limit", &set_memory_limit, py::arg("bytes"))
       .def("_launch", &launch_over, py::arg("kernel"), py::arg("extent"), py::arg("tile"),
            py::arg("positional"), py::arg("named"))
       .def(

@@ -25,11 +25,13 @@ class Group(_tiles.Group):
     devices : iterable
         One for each member: a ``Device``, an index into ``tiles.devices()``, a selector such as
         ``"::H100"``, or a ``Context``. A device may be in it several times.
+    memory_limit : int, optional
+        The bytes of each member's memory that distributed views may take, see ``memory_limit``.
 
     Raises
     ------
     ArgumentError
-        Without members, or if two are the same context.
+        Without members, if two are the same context, or if the limit is not above 0.
     NoDeviceError
         If no device matches one of them.
 
@@ -48,16 +50,41 @@ class Group(_tiles.Group):
     array([0., 2., 4., 6.], dtype=float32)
     """
 
-    def __init__(self, devices: Iterable[int | str | _tiles.Device | _tiles.Context]) -> None:
+    def __init__(
+        self,
+        devices: Iterable[int | str | _tiles.Device | _tiles.Context],
+        *,
+        memory_limit: int | None = None,
+    ) -> None:
         self._contexts = [
             each if isinstance(each, _tiles.Context) else Context(each) for each in devices
         ]
         super().__init__(self._contexts)
+        self.memory_limit = memory_limit
 
     @property
     def devices(self) -> list[_tiles.Device]:
         """The members' devices."""
         return [each.device for each in self._contexts]
+
+    @property
+    def memory_limit(self) -> int | None:
+        """The bytes of each member's memory that distributed views may take. None: most of it.
+
+        A launch whose data is more runs in pieces: while the kernel works on one, and its results go to
+        the ndarrays, the next one comes. Such a launch returns when all results are in the ndarrays.
+        """
+        return self._memory_limit
+
+    @memory_limit.setter
+    def memory_limit(self, limit: int | None) -> None:
+        is_right = limit is None or (hasattr(limit, "__index__") and 0 < int(limit) < 2**64)
+        if not is_right:
+            raise ArgumentError(
+                f"Group: 'memory_limit' is {limit!r}; expected bytes, 1 or more, or None"
+            )
+        self._set_memory_limit(0 if limit is None else int(limit))
+        self._memory_limit = limit
 
     def distribute(self, data: Any, how: Distribution) -> DistributedView:
         """Distribute the elements of an ndarray, an ``array_view`` or an ``array`` over the group.

@@ -76,10 +76,42 @@ class panels {
   std::vector<std::unique_ptr<array_view>> views_;
 };
 
-/// \param is_left  whether `task` cuts the left factor
-void multiply_with_panels(const device_group& group, shared_task& task, const factor& shared,
-                          const group_operand& c, bool is_left,
+/// What is added to each row, for columns of the results.
+class bias_of_columns {
+ public:
+  /// \param view  nullptr for none
+  bias_of_columns(const device_group& group, const array_view* view) {
+    if (view != nullptr) operand_.emplace(group, *view);
+  }
+
+  /// Adds it behind what a task reads.
+  void add_to(std::vector<task_source>& sources, std::size_t result_rank) {
+    if (!operand_) return;
+    task_source made{&*operand_, std::vector<std::optional<std::size_t>>(result_rank)};
+    made.dimensions.back() = 0;
+    sources.push_back(std::move(made));
+  }
+
+  /// Of the columns that a task has. \return nullptr for none
+  const array_view* of(const member_task& task) const {
+    return operand_ ? task.sources.back().get() : nullptr;
+  }
+
+ private:
+  std::optional<group_operand> operand_;
+};
+
+/// The factor that each member has a part of, and the one that comes in panels.
+struct cut_factors {
+  const factor& own;
+  const factor& shared;
+  bool is_left;  ///< whether its own is the left one
+};
+
+void multiply_with_panels(const device_group& group, shared_task& task, const cut_factors& factors,
+                          const group_operand& c, const bias_of_columns& bias,
                           const algorithms::multiply_options& options) {
+  const factor& shared = factors.shared;
   const std::size_t along = c.shape().size() - 2 + shared.result_dimension;
   const std::size_t split = shared.operand.split_dimension().value_or(0);
   shared.operand.distribute(cut(shared.operand.shape()[split], 1, group.weights()));
@@ -92,8 +124,15 @@ void multiply_with_panels(const device_group& group, shared_task& task, const fa
             each.targets[0]->with(slice(each.targets[0]->window(), along, parts.range(panel), 0));
         const array_view& own = *each.sources[0];
         const array_view& other = parts.of(each.member);
-        algorithms::multiply(each.how, is_left ? own : other, is_left ? other : own, *results,
-                             options);
+        algorithms::multiply_options local = options;
+        local.bias = bias.of(each);
+        std::unique_ptr<array_view> of_panel;
+        if (local.bias != nullptr && factors.is_left) {
+          of_panel = local.bias->with(slice(local.bias->window(), 0, parts.range(panel), 0));
+          local.bias = of_panel.get();
+        }
+        algorithms::multiply(each.how, factors.is_left ? own : other, factors.is_left ? other : own,
+                             *results, local);
       });
 }
 
@@ -102,26 +141,30 @@ void multiply_with_panels(const device_group& group, shared_task& task, const fa
 void multiply(const device_group& group, const array_view& a, const array_view& b,
               const array_view& c, const algorithms::multiply_options& options) {
   check_arguments(group, [&](const auto& how) { algorithms::multiply(how, a, b, c, options); });
-  if (options.bias != nullptr) {
-    throw error(status::unsupported,
-                "tiles_group_multiply: groups add no bias; expected NULL: add it by a kernel");
-  }
   group_operand left(group, a), right(group, b), result(group, c);
   result.check_written("multiply", "c");
   const std::size_t rank = c.window().shape.size();
   const factor rows{left, 0, options.transposes_a ? std::size_t{1} : std::size_t{0}};
   const factor columns{right, 1, options.transposes_b ? std::size_t{0} : std::size_t{1}};
   const std::vector<task_target> targets{{&result, options.beta == 0}};
-  shared_task whole(group, targets, {rows.source(rank), columns.source(rank)});
+  bias_of_columns bias(group, options.bias);
+  std::vector<task_source> all{rows.source(rank), columns.source(rank)};
+  bias.add_to(all, rank);
+  shared_task whole(group, targets, all);
   if (rank == 3 && whole.dimension() == 0) {
     whole.run([&](const member_task& task) {
-      algorithms::multiply(task.how, *task.sources[0], *task.sources[1], *task.targets[0], options);
+      algorithms::multiply_options local = options;
+      local.bias = bias.of(task);
+      algorithms::multiply(task.how, *task.sources[0], *task.sources[1], *task.targets[0], local);
     });
     return;
   }
   const bool is_left = whole.dimension() == rank - 2;
-  shared_task task(group, targets, {(is_left ? rows : columns).source(rank)}, whole.dimension());
-  multiply_with_panels(group, task, is_left ? columns : rows, result, is_left, options);
+  const cut_factors factors{is_left ? rows : columns, is_left ? columns : rows, is_left};
+  std::vector<task_source> sources{factors.own.source(rank)};
+  bias.add_to(sources, rank);
+  shared_task task(group, targets, sources, whole.dimension());
+  multiply_with_panels(group, task, factors, result, bias, options);
 }
 
 }  // namespace libtiles::groups

@@ -7,14 +7,6 @@ namespace {
 
 using compiler::parameter;
 
-bool covers(const extents& domain, const parameter& target, const data_window& window) {
-  for (std::size_t d = 0; d < window.shape.size(); ++d) {
-    const auto dimension = static_cast<std::size_t>(target.own_index[d]);
-    if (dimension >= domain.size() || domain[dimension] < window.shape[d]) return false;
-  }
-  return true;
-}
-
 // Another argument on the same source may read what is overwritten here.
 bool is_alone(std::size_t position, const data_uses& uses) {
   for (std::size_t i = 0; i < uses.size(); ++i) {
@@ -50,10 +42,19 @@ data_uses uses_of(const compiler::compiled_kernel& compiled,
     if (uses[i].window == nullptr) continue;
     const parameter& target = compiled.parameters[i];
     decide(uses[i], target,
-           target.is_overwritten && arguments[target.argument].whole == nullptr &&
-               covers(domain, target, *uses[i].window) && is_alone(i, uses));
+           arguments[target.argument].whole == nullptr &&
+               is_overwritten(target, uses[i].window->shape, domain) && is_alone(i, uses));
   }
   return uses;
+}
+
+bool is_overwritten(const parameter& target, const extents& shape, const extents& domain) {
+  if (!target.is_overwritten) return false;
+  for (std::size_t d = 0; d < shape.size(); ++d) {
+    const auto dimension = static_cast<std::size_t>(target.own_index[d]);
+    if (dimension >= domain.size() || domain[dimension] < shape[d]) return false;
+  }
+  return true;
 }
 
 }  // namespace libtiles::runtime

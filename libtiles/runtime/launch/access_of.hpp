@@ -12,4 +12,8 @@ namespace libtiles::runtime {
 data_uses uses_of(const compiler::compiled_kernel& compiled,
                   const std::vector<launch_argument>& arguments, const extents& domain);
 
+/// Whether each element of the extents is overwritten by the threads of the domain, if no other
+/// argument shows it.
+bool is_overwritten(const compiler::parameter& target, const extents& shape, const extents& domain);
+
 }  // namespace libtiles::runtime

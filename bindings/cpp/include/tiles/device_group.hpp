@@ -49,6 +49,13 @@ class device_group {
                                           static_cast<std::uint32_t>(weights.size())));
   }
 
+  /// Limits how many bytes of each member's memory distributed views use; 0, as at first: most of
+  /// it. A launch whose data is more runs in pieces, while others come and go, and returns when its
+  /// results are in host memory; see tiles_group_set_memory_limit().
+  void set_memory_limit(std::uint64_t bytes) const {
+    detail::check(tiles_group_set_memory_limit(native_handle(), bytes));
+  }
+
   /// Blocks until everything submitted to the members has run. Throws what happened to the first
   /// one that failed, after the others.
   void wait() const { detail::check(tiles_group_finish(native_handle())); }

@@ -81,8 +81,9 @@ completion_future multiply(const A& a, const B& b, C&& c, const multiply_options
 
 /// The same; `bias`, of rank 1, has an element for each column of `c`, which is added to all rows
 /// before the activation.
-template <class A, class B, class C, class Bias, class = detail::if_data<A>,
-          class = detail::if_data<B>, class = detail::if_data<C>, class = detail::if_data<Bias>>
+template <class A, class B, class C, class Bias, class = detail::if_group_data<A>,
+          class = detail::if_group_data<B>, class = detail::if_group_data<C>,
+          class = detail::if_group_data<Bias>>
 completion_future multiply(const A& a, const B& b, C&& c, const Bias& bias,
                            const multiply_options& options = {}, const execution& how = {}) {
   static_assert(Bias::rank == 1, "tiles: multiply() takes a bias of rank 1");

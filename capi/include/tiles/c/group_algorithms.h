@@ -51,9 +51,8 @@ TILES_API tiles_status tiles_group_histogram(tiles_group group, const tiles_hist
 /** As tiles_transpose(). @return see above. One thread at a time. Since 1.0. */
 TILES_API tiles_status tiles_group_transpose(tiles_group group, const tiles_transpose_desc *desc);
 
-/** As tiles_multiply(), without `bias`. The factor that all members need comes in panels that fit
- *  their memory. @return see above; TILES_ERROR_UNSUPPORTED for a bias. One thread at a time.
- *  Since 1.0. */
+/** As tiles_multiply(). The factor that all members need comes in panels that fit their memory.
+ *  @return see above. One thread at a time. Since 1.0. */
 TILES_API tiles_status tiles_group_multiply(tiles_group group, const tiles_multiply_desc *desc);
 
 /** As tiles_stencil(). @return see above. One thread at a time. Since 1.0. */
