@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Runs the test programs of tiles-c++ on a machine with an NVIDIA GPU that needs neither Clang nor a
-# build: "build", where their tests have run, collects what these compiled in build/gpu_translated, stripped and
-# with libtiles beside them. Copy that folder, and run the script without arguments. A program passes if
-# it ends with status 0.
+# build: "build" compiles those that are older than their tests or tiles-c++, and collects them in
+# build/gpu_translated, stripped and with libtiles beside them. Copy that folder, and run the script without
+# arguments. A program passes if it ends with status 0.
 #
 # Usage: bench/gpu_translated.sh build
 #        bench/gpu_translated.sh [<programs at a time> [<OpenCL implementation>]]
@@ -13,9 +13,12 @@ source "$(dirname "$0")/../.ci/step.sh"
 folder=build/gpu_translated
 limit_mib=40
 seconds_per_program=120
+tests=(--tests-regex '^translator/(run|programs)/' --label-exclude '^device-case$')
 
 build_all() {
   local program mib
+  step "compiling the programs that are out of date" \
+    env TILES_CASES_ARE_TO_BUILD=1 .ci/ctest dev "${tests[@]}"
   rm -rf "$folder"
   mkdir -p "$folder/programs"
   strip -o "$folder/libtiles.so.1" "$(realpath build/dev/capi/libtiles.so.1)"
@@ -27,8 +30,10 @@ build_all() {
   ((mib <= limit_mib)) || fail "$folder has more than $limit_mib MiB"
 }
 
+# Of the tests that there are now: programs of earlier ones may lie beside them.
 programs() {
-  find build/dev/tests/translator -name program
+  ctest --preset dev --show-only=json-v1 "${tests[@]}" |
+    sed -n -E "s#^.*\"$PWD/(build/dev/tests/translator/(run|programs)/[^\"]*)\".*#\1/program#p"
   find build/dev/examples/amp build/dev/examples/classics -maxdepth 1 -type f -executable
 }
 
