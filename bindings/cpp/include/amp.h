@@ -22,6 +22,11 @@
 #include <string>
 #include <vector>
 
+// In front of all that follow.
+// clang-format off
+#include "tiles/macros_set_aside.hpp"
+// clang-format on
+
 #include "tiles/direct3d.hpp"
 #include "tiles/programming_model.hpp"
 #include "tiles/tile_barrier.hpp"
@@ -184,5 +189,7 @@ using HRESULT = tiles::error_code;
 #define E_INVALIDARG (static_cast<HRESULT>(0x80070057))
 #define E_OUTOFMEMORY (static_cast<HRESULT>(0x8007000E))
 #endif
+
+#include "tiles/macros_restored.hpp"
 
 #endif

@@ -4,7 +4,11 @@
 
 #include "amp.h"
 #ifdef __TILES_CXX__
+// clang-format off
+#include "tiles/macros_set_aside.hpp"
 #include "tiles/math_functions.hpp"
+#include "tiles/macros_restored.hpp"
+// clang-format on
 #endif
 
 namespace Concurrency {

@@ -14,6 +14,9 @@ class vector_operators {
   }
   static constexpr bool equal(const Vector& a, const Vector& b) { return Vector::are_equal(a, b); }
   constexpr Vector& self() { return static_cast<Vector&>(*this); }
+  /// Programs define such operators for other vectors, such as ^ for the cross product of two.
+  template <class U>
+  using only_integers = std::enable_if_t<std::is_integral_v<U>>;
 
  public:
   friend constexpr Vector operator+(const Vector& a, const Vector& b) {
@@ -28,21 +31,27 @@ class vector_operators {
   friend constexpr Vector operator/(const Vector& a, const Vector& b) {
     return each(a, b, [](T x, T y) { return x / y; });
   }
+  template <class U = T, class = only_integers<U>>
   friend constexpr Vector operator%(const Vector& a, const Vector& b) {
     return each(a, b, [](T x, T y) { return x % y; });
   }
+  template <class U = T, class = only_integers<U>>
   friend constexpr Vector operator&(const Vector& a, const Vector& b) {
     return each(a, b, [](T x, T y) { return x & y; });
   }
+  template <class U = T, class = only_integers<U>>
   friend constexpr Vector operator|(const Vector& a, const Vector& b) {
     return each(a, b, [](T x, T y) { return x | y; });
   }
+  template <class U = T, class = only_integers<U>>
   friend constexpr Vector operator^(const Vector& a, const Vector& b) {
     return each(a, b, [](T x, T y) { return x ^ y; });
   }
+  template <class U = T, class = only_integers<U>>
   friend constexpr Vector operator<<(const Vector& a, const Vector& b) {
     return each(a, b, [](T x, T y) { return x << y; });
   }
+  template <class U = T, class = only_integers<U>>
   friend constexpr Vector operator>>(const Vector& a, const Vector& b) {
     return each(a, b, [](T x, T y) { return x >> y; });
   }
@@ -53,6 +62,7 @@ class vector_operators {
                   "tiles: the components of this vector are unsigned and cannot be negated");
     return each(a, a, [](T x, T) { return -x; });
   }
+  template <class U = T, class = only_integers<U>>
   friend constexpr Vector operator~(const Vector& a) {
     return each(a, a, [](T x, T) { return ~x; });
   }
