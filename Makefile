@@ -6,7 +6,8 @@ help:
 	@echo 'make test     set up, build, and run the essential tests'
 	@echo 'make test-all  the same with every test, on each OpenCL implementation that is installed'
 	@echo 'make bench    set up, build, and time the algorithms against other libraries'
-	@echo 'make tiles-c++  install Clang, build the compiler driver for C++ AMP, and run a program by it'
+	@echo 'make tiles-c++  install Clang, build the compiler driver for C++ AMP, and run a program by it;'
+	@echo '              CLANG=16 builds it with that version'
 	@echo 'make setup    install what is missing'
 	@echo 'make build    set up and build'
 	@echo 'make asan     the C and C++ tests with address and undefined behaviour sanitizers'
@@ -39,7 +40,7 @@ bench:
 	@.ci/bench
 
 tiles-c++:
-	@.ci/tiles-c++
+	@.ci/tiles-c++ $(CLANG)
 
 asan tsan:
 	@.ci/sanitize $@
