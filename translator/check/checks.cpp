@@ -18,8 +18,9 @@ constexpr rule_group groups[] = {
     check_statements, check_endless_loops, check_function_values, check_pointers_and_literals};
 
 // Of what is valid C++: the rest Clang has reported.
-constexpr rule_group groups_if_valid[] = {check_calls,     check_values, check_divisions,
-                                          check_recursion, check_races,  check_barriers};
+constexpr rule_group groups_if_valid[] = {check_calls,     check_values,    check_member_values,
+                                          check_divisions, check_recursion, check_races,
+                                          check_barriers};
 
 /// Finds what is restrict(amp), and has each group check it.
 class checker : public dynamic_visitor {

@@ -93,6 +93,7 @@ void check_captures(const amp_function& checked, rule_report& report);
 void check_divisions(const amp_function& checked, rule_report& report);
 void check_endless_loops(const amp_function& checked, rule_report& report);
 void check_function_values(const amp_function& checked, rule_report& report);
+void check_member_values(const amp_function& checked, rule_report& report);
 void check_pointers_and_literals(const amp_function& checked, rule_report& report);
 void check_races(const amp_function& checked, rule_report& report);
 void check_recursion(const amp_function& checked, rule_report& report);

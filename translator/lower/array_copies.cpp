@@ -39,6 +39,38 @@ void function_lowering::copy_elements(const std::string& to, const clang::ArrayI
   fixed_targets_.erase(source);
 }
 
+/// One array to another, element by element.
+void function_lowering::copy_array(const std::string& to, const std::string& from,
+                                   clang::QualType type) {
+  std::string element;
+  while (const auto* dimension = context().getAsConstantArrayType(type)) {
+    const std::string i = kernel_.names().make_local("i");
+    const std::string size = std::to_string(dimension->getSize().getZExtValue());
+    add_line("for (int " + i + " = 0; " + i + " < " + size + "; " + i + "++)");
+    element += "[" + i + "]";
+    type = dimension->getElementType();
+  }
+  add_line(to + element + " = " + from + element + ";");
+}
+
+/// By this, an assignment that a class has by itself copies its arrays: memcpy(&to.a, &from.a, n).
+fragment function_lowering::copy_of_bytes(const clang::CallExpr& e) {
+  const auto array = [](const clang::Expr* pointer) -> const clang::Expr* {
+    const auto* address = llvm::dyn_cast<clang::UnaryOperator>(pointer->IgnoreParenCasts());
+    const bool is_address = address != nullptr && address->getOpcode() == clang::UO_AddrOf;
+    return is_address ? address->getSubExpr() : nullptr;
+  };
+  const clang::Expr* const to = array(e.getArg(0));
+  const clang::Expr* const from = array(e.getArg(1));
+  if (to == nullptr || from == nullptr || !to->getType()->isConstantArrayType() ||
+      !context().hasSameUnqualifiedType(to->getType(), from->getType())) {
+    fail(e.getBeginLoc(), "a kernel cannot copy bytes; copy the elements");
+  }
+  if (conditional_ > 0) fail_in_condition(&e);
+  copy_array(expression(to).text(), expression(from).text(), to->getType());
+  return {};
+}
+
 fragment function_lowering::elements_of(const fragment& array, clang::QualType type) const {
   const auto* dimension = context().getAsConstantArrayType(type);
   if (dimension == nullptr) return array;

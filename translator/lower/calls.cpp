@@ -29,9 +29,17 @@ bool names_derived_object(const clang::Expr& result) {
   return cast != nullptr && cast->getCastKind() == clang::CK_BaseToDerived;
 }
 
+/// Whether an object that is const may change all the same.
+bool is_mutable(clang::QualType type) {
+  const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
+  return record != nullptr && record->hasDefinition() && record->hasMutableFields();
+}
+
 /// What a parameter refers to.
 bool may_be_changed(clang::QualType parameter) {
-  return parameter->isReferenceType() && !parameter->getPointeeType().isConstQualified();
+  if (!parameter->isReferenceType()) return false;
+  const clang::QualType object = parameter->getPointeeType();
+  return !object.isConstQualified() || is_mutable(object);
 }
 
 clang::QualType pointee_or_self(const clang::Expr& e) {
@@ -182,8 +190,9 @@ fragment function_lowering::call_text(const clang::Expr* object_expression, expr
   arguments.next = instance.targets.begin();
   if (object_expression != nullptr) {
     const auto& method = llvm::cast<clang::CXXMethodDecl>(callee);
-    add_object(arguments, object_expression, context().getRecordType(method.getParent()),
-               instance.object, !method.isConst());
+    const clang::QualType type = context().getRecordType(method.getParent());
+    add_object(arguments, object_expression, type, instance.object,
+               !method.isConst() || is_mutable(type));
   }
   pointer_uses uses;
   find_pointer_uses(callee, uses);

@@ -10,6 +10,25 @@
 
 namespace translator {
 
+namespace {
+
+/// What an assignment that a class has by itself changes and gives back, or one of the library;
+/// null if it is none.
+const clang::Expr* object_assigned(const clang::Expr* e) {
+  const auto* const operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e);
+  const clang::FunctionDecl* const callee =
+      operation == nullptr ? nullptr : operation->getDirectCallee();
+  if (callee == nullptr || !operation->isLValue()) return nullptr;
+  const clang::OverloadedOperatorKind kind = operation->getOperator();
+  const bool counts = kind == clang::OO_PlusPlus || kind == clang::OO_MinusMinus;
+  if (!operation->isAssignmentOp() && !(counts && operation->getNumArgs() == 1)) return nullptr;
+  const auto* const method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
+  const bool is_own = method != nullptr && method->isTrivial() && kind == clang::OO_Equal;
+  return is_own || is_of_library(callee) ? operation->getArg(0) : nullptr;
+}
+
+}  // namespace
+
 const clang::Expr* leading_part(const clang::Expr* e) {
   e = e->IgnoreParens();
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
@@ -26,6 +45,7 @@ const clang::Expr* leading_part(const clang::Expr* e) {
   if (const auto* assignment = llvm::dyn_cast<clang::BinaryOperator>(e)) {
     return assignment->isAssignmentOp() ? leading_part(assignment->getLHS()) : e;
   }
+  if (const clang::Expr* object = object_assigned(e)) return leading_part(object);
   const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e);
   if (unary != nullptr && unary->isPrefix() && unary->isIncrementDecrementOp()) {
     return leading_part(unary->getSubExpr());
@@ -36,6 +56,9 @@ const clang::Expr* leading_part(const clang::Expr* e) {
 
 const clang::Expr* without_same_casts(const clang::Expr* e) {
   e = e->IgnoreParens();
+  if (const auto* full = llvm::dyn_cast<clang::FullExpr>(e)) {
+    return without_same_casts(full->getSubExpr());
+  }
   const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(e);
   const bool is_same =
       cast != nullptr && cast->isGLValue() && cast->getCastKind() == clang::CK_NoOp;
@@ -55,6 +78,7 @@ const clang::Expr* place_behind_assignments(const clang::Expr* e) {
   if (binary != nullptr && binary->isAssignmentOp()) {
     return place_behind_assignments(binary->getLHS());
   }
+  if (const clang::Expr* object = object_assigned(e)) return place_behind_assignments(object);
   const auto* const unary = llvm::dyn_cast<clang::UnaryOperator>(e);
   const bool counts = unary != nullptr && unary->isPrefix() && unary->isIncrementDecrementOp();
   return counts ? place_behind_assignments(unary->getSubExpr()) : e;

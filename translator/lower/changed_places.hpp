@@ -19,7 +19,7 @@ const clang::Expr* leading_part(const clang::Expr* e);
 /// What assignments, and ++ and -- in front, change and give back; `e` itself if it is none.
 const clang::Expr* place_behind_assignments(const clang::Expr* e);
 
-/// What a cast to const is of.
+/// What a cast to const is of, or what temporaries end with.
 const clang::Expr* without_same_casts(const clang::Expr* e);
 
 /// (a, b) that names b, perhaps as a const object; null if `e` is none.

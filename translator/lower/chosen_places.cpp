@@ -33,7 +33,7 @@ const clang::Expr* function_lowering::place_behind(const clang::Expr* e) const {
 const clang::ConditionalOperator* function_lowering::place_to_choose(const clang::Expr* e) const {
   for (const clang::Expr* one : changed_operands(*e)) {
     one = place_behind(one);
-    if (fixed_targets_.count(one) > 0) continue;
+    if (is_part_of_fixed(*one)) continue;
     const auto* choice = llvm::dyn_cast<clang::ConditionalOperator>(one);
     if (choice != nullptr && choice->isGLValue()) return choice;
   }
@@ -81,13 +81,6 @@ const clang::Expr* steady_part(const clang::Expr* place) {
   return nullptr;
 }
 
-const clang::Expr* assigned_value(const clang::Expr* e) {
-  const auto* const binary = llvm::dyn_cast<clang::BinaryOperator>(e);
-  if (binary != nullptr) return binary->isAssignmentOp() ? binary->getRHS() : nullptr;
-  const auto* operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e);
-  return operation != nullptr && operation->isAssignmentOp() ? operation->getArg(1) : nullptr;
-}
-
 /// What leads to a place, next behind `e`.
 const clang::Expr* next_behind(const clang::Expr* e) {
   if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
@@ -97,8 +90,15 @@ const clang::Expr* next_behind(const clang::Expr* e) {
   return changed_place(e);
 }
 
-/// The right sides of an assignment and of those that it assigns to, in the order in which C++
-/// computes them.
+}  // namespace
+
+const clang::Expr* assigned_value(const clang::Expr* e) {
+  const auto* const binary = llvm::dyn_cast<clang::BinaryOperator>(e);
+  if (binary != nullptr) return binary->isAssignmentOp() ? binary->getRHS() : nullptr;
+  const auto* operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e);
+  return operation != nullptr && operation->isAssignmentOp() ? operation->getArg(1) : nullptr;
+}
+
 std::vector<const clang::Expr*> assigned_values(const clang::Expr* e) {
   std::vector<const clang::Expr*> found;
   while (e != nullptr) {
@@ -108,8 +108,6 @@ std::vector<const clang::Expr*> assigned_values(const clang::Expr* e) {
   }
   return found;
 }
-
-}  // namespace
 
 fragment function_lowering::change_chosen_place(const clang::Expr* e,
                                                 const clang::ConditionalOperator& choice) {

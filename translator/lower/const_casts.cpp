@@ -18,6 +18,7 @@ class cast_finder : public dynamic_visitor {
  public:
   explicit cast_finder(const_casts& known) : known_(known) {}
 
+  bool shouldVisitImplicitCode() const override { return true; }  // begin() of a range for
   bool VisitExplicitCastExpr(clang::ExplicitCastExpr* e) override {
     const bool is_place = e->isGLValue() || e->getType()->isPointerType();
     if (is_place && !object_type(*e).isConstQualified() &&

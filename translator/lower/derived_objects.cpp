@@ -11,6 +11,7 @@ namespace {
 /// Finds casts to derived classes, and the functions that are called.
 class derived_cast_finder : public dynamic_visitor {
  public:
+  bool shouldVisitImplicitCode() const override { return true; }  // begin() of a range for
   bool VisitCastExpr(clang::CastExpr* cast) override {
     casts_ = casts_ || cast->getCastKind() == clang::CK_BaseToDerived;
     return !casts_;

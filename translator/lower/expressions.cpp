@@ -1,6 +1,8 @@
 // Names, subscripts, and what in Clang's tree stands around expressions.
 #include <clang/AST/Expr.h>
+#include <llvm/ADT/StringExtras.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "translator/lower/function_lowering.hpp"
@@ -24,6 +26,12 @@ const clang::Expr* without_temporary(const clang::Expr* e) {
     return bare == inner ? e : bare;
   }
   return e;
+}
+
+/// "object.base_0.member": the object of a base is looked for by its name.
+bool is_name_of_object(const std::string& text) {
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return llvm::isAlnum(c) || c == '_' || c == '.'; });
 }
 
 }  // namespace
@@ -63,7 +71,7 @@ fragment function_lowering::VisitExpr(const clang::Expr* e) {
 fragment function_lowering::VisitParenExpr(const clang::ParenExpr* e) {
   const fragment inner = expression(e->getSubExpr());
   const bool has_parentheses = !inner.text().empty() && inner.text().front() == '(';
-  return has_parentheses ? inner : "(" + inner + ")";
+  return has_parentheses || is_name_of_object(inner.text()) ? inner : "(" + inner + ")";
 }
 
 fragment function_lowering::VisitFullExpr(const clang::FullExpr* e) {
@@ -157,6 +165,11 @@ fragment function_lowering::VisitArraySubscriptExpr(const clang::ArraySubscriptE
   const auto* array = llvm::dyn_cast<clang::ImplicitCastExpr>(e->getBase()->IgnoreParens());
   if (array != nullptr && array->getCastKind() == clang::CK_ArrayToPointerDecay) {
     if (is_taken_apart(array->getSubExpr()->getType())) return piece_text(path_of(e));
+    const clang::Expr* const whole = array->getSubExpr()->IgnoreParens();
+    const bool is_chosen = llvm::isa<clang::AbstractConditionalOperator>(whole);
+    if (is_chosen && chosen_place(whole) == nullptr && fixed_targets_.count(whole) == 0) {
+      return followed(e);
+    }
     const sides both = sides_in_order(array->getSubExpr(), e->getIdx());
     return both.left + "[" + both.right + "]";
   }

@@ -293,8 +293,11 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // operators.cpp
   fragment place(const clang::Expr* e);
+  void make_assignment(const clang::Expr* e);
   fragment place_found_once(const clang::Expr* assignment, const clang::Expr* changed);
   [[noreturn]] void fail_to_repeat(const clang::Expr& place) const;
+  fragment three_way_comparison(const clang::BinaryOperator& e);
+  fragment repeatable_value(const fragment& computed, const clang::Expr& of);
   fragment one_behind_the_other(const clang::BinaryOperator& comma);
   fragment assign_pieces(const clang::Expr* to, const clang::Expr* from);
 
@@ -356,6 +359,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // array_copies.cpp
   void copy_elements(const std::string& to, const clang::ArrayInitLoopExpr& copy);
+  void copy_array(const std::string& to, const std::string& from, clang::QualType type);
+  fragment copy_of_bytes(const clang::CallExpr& e);
   fragment elements_of(const fragment& array, clang::QualType type) const;
 
   // inlined_calls.cpp
@@ -442,11 +447,13 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
                                 const call_of_users& call, const clang::CallExpr& e);
 
   // pointer_choices.cpp
+  bool is_part_of_fixed(const clang::Expr& e) const;
   const clang::Expr* place_in_several(const clang::Expr* statement);
   memory_set targets_if_known(const clang::Expr* part);
   bool write_for_each_memory(const clang::Expr* statement);
   std::string write_for_each_memory(const clang::Expr* statement, const clang::Expr* part);
   fragment place_after(const clang::Expr* assignment, const clang::Expr* changed);
+  fragment place_found_before(const clang::Expr* assignment, const clang::Expr* changed);
 
   // pointer_places.cpp
   fragment distance(const clang::Expr* e);
@@ -458,9 +465,10 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment place_in_view(const element_of_view& e);
   fragment place_of_result(const clang::CallExpr& e);
   fragment place_within(const clang::Expr* e, const memory_set& all);
-  fragment scaled(const fragment& place, const std::string& count, std::size_t memories,
+  fragment repeatable_place(const fragment& computed, clang::SourceLocation where);
+  fragment scaled(const fragment& computed, const std::string& count, std::size_t memories,
                   clang::SourceLocation where);
-  fragment within_ranges(const fragment& place, const memory_set& own, const memory_set& all,
+  fragment within_ranges(const fragment& computed, const memory_set& own, const memory_set& all,
                          bool is_never_null, clang::SourceLocation where);
   fragment followed(const clang::Expr* pointer);
   fragment element(const memory_set& in, fragment place, clang::QualType type);
@@ -540,6 +548,13 @@ const clang::CXXConstructExpr* constructed_elements(const clang::Expr* value);
 
 /// The object or argument that a call always gives back a reference to; null if there is none.
 const clang::Expr* operand_given_back(const clang::CallExpr& call);
+
+/// The right side of an assignment; null if `e` is none.
+const clang::Expr* assigned_value(const clang::Expr* e);
+
+/// The right sides of an assignment and of those that it assigns to, in the order in which C++
+/// computes them.
+std::vector<const clang::Expr*> assigned_values(const clang::Expr* e);
 
 /// Whether calls of a function give a place that may be written.
 bool gives_a_place(const clang::FunctionDecl& function);

@@ -193,16 +193,7 @@ void function_lowering::add_copied_piece(fragment_list& parameters, const piece&
 void function_lowering::copy_arrays() {
   for (const auto& [type, own, given] : copied_arrays_) {
     add_line(kernel_.declaration(type.getUnqualifiedType(), own, {}) + ";");
-    std::string element;
-    clang::QualType part = type;
-    while (const auto* dimension = context().getAsConstantArrayType(part)) {
-      const std::string i = kernel_.names().make_local("i");
-      const std::string size = std::to_string(dimension->getSize().getZExtValue());
-      add_line("for (int " + i + " = 0; " + i + " < " + size + "; " + i + "++)");
-      element += "[" + i + "]";
-      part = dimension->getElementType();
-    }
-    add_line(own + element + " = " + given + element + ";");
+    copy_array(own, given, type);
   }
 }
 
@@ -266,6 +257,7 @@ kernel_argument argument_of(kernel_lowering& kernel, const piece& one,
     made.number_type = tiles_type_of(context, one.type);
   } else {
     made.kind = argument_kind::structure;
+    kernel.require_host_layout(one.type, where);
     if (library_class_of(one.type) == library_class::tiled_extent) {  // what it begins with
       made.size = static_cast<std::uint64_t>(
           context.getTypeSizeInChars(one.type->getAsCXXRecordDecl()->bases_begin()->getType())

@@ -77,6 +77,9 @@ class kernel_lowering {
   /// A struct that holds an array, since a kernel has no parameters of arrays.
   std::string array_class(clang::QualType type, clang::SourceLocation where);
 
+  /// Throws where an object does not lie in a kernel's memory as in the host's.
+  void require_host_layout(clang::QualType type, clang::SourceLocation where) const;
+
   /// As std::type_info calls it.
   std::string type_info_name(clang::QualType type) const;
 

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
@@ -41,7 +42,7 @@ fragment function_lowering::object(const clang::Expr* base) {
                                                        : object_.self);
   }
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(pointer)) {
-    if (unary->getOpcode() == clang::UO_AddrOf) return expression(unary->getSubExpr());
+    if (unary->getOpcode() == clang::UO_AddrOf) return place(unary->getSubExpr());
   }
   if (is_pointer(base->getType())) return followed(base);
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(pointer)) {
@@ -177,6 +178,11 @@ std::string function_lowering::make_temporary(const clang::Expr* e) {
   }
   const bool is_object = llvm::isa<clang::LambdaExpr>(e) || llvm::isa<clang::CXXConstructExpr>(e) ||
                          llvm::isa<clang::InitListExpr>(e);
+  const clang::Expr* const changed = place_behind_assignments(e);
+  if (changed != e) {
+    make_assignment(e);
+    return path_of(changed);
+  }
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) return path_of_call(*call);
   if (const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
     return selected_object(*element);

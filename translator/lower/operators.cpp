@@ -1,5 +1,7 @@
 // Operators, those of the language and those that programs define.
+#include <clang/AST/ComparisonCategories.h>
 #include <clang/AST/ExprCXX.h>
+#include <llvm/Support/SaveAndRestore.h>
 
 #include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
@@ -55,15 +57,19 @@ bool depends_on_itself(const clang::Expr& place, const clang::VarDecl* changed) 
 
 // What is assigned to. Of (a += b) the sum is made before.
 fragment function_lowering::place(const clang::Expr* e) {
-  if (conditional_ > 0) return expression(e);
+  const clang::Expr* const bare = without_same_casts(e);
+  if (conditional_ > 0 || fixed_targets_.count(bare) > 0) return expression(e);
   if (const clang::BinaryOperator* comma = comma_of_places(e)) {
     const fragment first = expression(comma->getLHS());
     if (!first.empty()) add_line(first + ";");
     return place(comma->getRHS());
   }
-  const clang::Expr* const bare = without_same_casts(e);
   const clang::Expr* const changed = place_behind_assignments(bare);
   if (changed == bare) return expression(e);
+  if (fixed_targets_.count(changed) > 0) {
+    make_assignment(bare);
+    return expression(changed);
+  }
   const clang::Expr* const part = leading_part(changed);
   const bool is_computed = chosen_place(part) != nullptr || fixed_targets_.count(part) > 0;
   if (!is_computed && llvm::isa<clang::AbstractConditionalOperator>(part)) fail_to_repeat(*changed);
@@ -72,20 +78,26 @@ fragment function_lowering::place(const clang::Expr* e) {
   if (!is_computed && (may_move || changes_something(*changed))) {
     return place_found_once(bare, changed);
   }
-  add_line(expression(bare) + ";");
+  make_assignment(bare);
   return place(changed);
+}
+
+/// As a statement of its own.
+void function_lowering::make_assignment(const clang::Expr* e) {
+  const llvm::SaveAndRestore<const clang::Expr*> statement(statement_, e);
+  const fragment made = expression(e);
+  if (!made.empty()) add_line(made + ";");
 }
 
 /// Of an assignment to what is not found twice without changing more.
 fragment function_lowering::place_found_once(const clang::Expr* assignment,
                                              const clang::Expr* changed) {
-  const auto* const binary = llvm::dyn_cast<clang::BinaryOperator>(assignment);
-  const clang::Expr* const value = binary != nullptr ? binary->getRHS() : nullptr;
+  const clang::Expr* const value = assigned_value(assignment);
   const bool is_first = value != nullptr && fixed_targets_.count(value) == 0 && !constant(value);
   if (is_first) compute_first(value);  // as in C++
-  const fragment found = steady_place(expression(changed), changed->getType(), *changed);
+  const fragment found = steady_place(place(changed), changed->getType(), *changed);
   fixed_targets_[changed] = {{found.text(), changed->getType()}, ""};
-  add_line(expression(assignment) + ";");
+  make_assignment(assignment);
   fixed_targets_.erase(changed);
   if (is_first) fixed_targets_.erase(value);
   return found;
@@ -100,6 +112,7 @@ void function_lowering::fail_to_repeat(const clang::Expr& place) const {
 fragment function_lowering::VisitBinaryOperator(const clang::BinaryOperator* e) {
   if (std::optional<fragment> compared = comparison(*e)) return *compared;
   if (e->isLogicalOp()) return logical_operation(*e);
+  if (e->getOpcode() == clang::BO_Cmp) return three_way_comparison(*e);
   const std::string sign = " " + e->getOpcodeStr().str() + " ";
   const bool is_statement = e == statement_;
   if (e->isAssignmentOp()) {
@@ -115,6 +128,33 @@ fragment function_lowering::VisitBinaryOperator(const clang::BinaryOperator* e) 
   return is_statement ? whole : "(" + whole + ")";
 }
 
+// a <=> b of numbers: an object of the standard library with one member.
+fragment function_lowering::three_way_comparison(const clang::BinaryOperator& e) {
+  const clang::ComparisonCategoryInfo& all = context().CompCategories.getInfoForType(e.getType());
+  const auto value = [&](const clang::ComparisonCategoryInfo::ValueInfo* one) {
+    return std::to_string(one->getIntValue().getExtValue());
+  };
+  const sides both = sides_in_order(e.getLHS(), e.getRHS());
+  const fragment left = repeatable_value(both.left, *e.getLHS());
+  const fragment right = repeatable_value(both.right, *e.getRHS());
+  const bool is_partial = all.isPartial();
+  fragment other = value(all.getGreater());
+  if (is_partial) other = left + " > " + right + " ? " + other + " : " + value(all.getUnordered());
+  return kernel_.type_name(e.getType().getUnqualifiedType(), e.getBeginLoc()) + "{" + left + " < " +
+         right + " ? " + value(all.getLess()) + " : " + left + " == " + right + " ? " +
+         value(all.getEqualOrEquiv()) + " : " + other + "}";
+}
+
+/// A number that may be written more than once.
+fragment function_lowering::repeatable_value(const fragment& computed, const clang::Expr& of) {
+  if (is_repeatable(computed.text())) return computed;
+  if (conditional_ > 0) fail_in_condition(&of);
+  const std::string name = kernel_.names().make_local("value");
+  const clang::QualType type = of.getType().getUnqualifiedType();
+  add_line(kernel_.declaration(type, name, of.getBeginLoc()) + " = " + computed + ";");
+  return name;
+}
+
 fragment function_lowering::one_behind_the_other(const clang::BinaryOperator& comma) {
   const fragment left = expression(comma.getLHS());
   const std::size_t lines = lines_.size();
@@ -128,6 +168,10 @@ fragment function_lowering::one_behind_the_other(const clang::BinaryOperator& co
 fragment function_lowering::VisitCXXOperatorCallExpr(const clang::CXXOperatorCallExpr* e) {
   const clang::FunctionDecl* const callee = e->getDirectCallee();
   if (callee == nullptr) fail(e->getBeginLoc(), "a kernel cannot call through a pointer");
+  // Kernel text has no members of what an assignment gives back.
+  const bool is_object_assigned = place_behind_assignments(e) != e;
+  const bool is_used = e != statement_ && !is_taken_apart(e->getType());
+  if (is_object_assigned && is_used && conditional_ == 0) return place(e);
   const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
   const bool is_plain_assignment =
       method != nullptr && method->isTrivial() && e->getOperator() == clang::OO_Equal;

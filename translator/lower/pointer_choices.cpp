@@ -21,14 +21,16 @@ bool is_part_of(const clang::Stmt& part, const clang::Stmt& whole) {
 
 }  // namespace
 
+/// Whether something that leads there, or the place itself, is computed already.
+bool function_lowering::is_part_of_fixed(const clang::Expr& e) const {
+  return std::any_of(fixed_targets_.begin(), fixed_targets_.end(),
+                     [&](const auto& known) { return is_part_of(e, *known.first); });
+}
+
 /// The first part of a statement that may be in one of several memories and has to be a place.
 const clang::Expr* function_lowering::place_in_several(const clang::Expr* statement) {
-  const auto is_computed = [&](const clang::Expr* one) {
-    return std::any_of(fixed_targets_.begin(), fixed_targets_.end(),
-                       [&](const auto& known) { return is_part_of(*one, *known.first); });
-  };
   for (const clang::Expr* one : changed_places(*statement)) {
-    if (is_computed(one)) continue;
+    if (is_part_of_fixed(*one)) continue;
     if (is_pointer(one->getType()) && one->isLValue()) continue;  // the pointer itself changes
     const bool is_place = !is_pointer(one->getType());
     if (is_place && (!one->isLValue() || is_taken_apart(one->getType()))) continue;
@@ -83,9 +85,9 @@ std::string function_lowering::write_for_each_memory(const clang::Expr* statemen
     for (std::size_t i = 0; i < all.size(); ++i) {
       const bool is_last = i + 1 == all.size();
       const fragment condition = is_last ? "" : "if (" + is_below_range(i + 1, name) + ")";
-      add_line((i > 0 ? is_last ? "else" : "else " : "") + condition);
+      if (all.size() > 1) add_line((i > 0 ? is_last ? "else" : "else " : "") + condition);
       open_block();
-      fixed_targets_[part] = {all[i], without_range(i, name).text()};
+      fixed_targets_[part] = {all[i], all.size() > 1 ? without_range(i, name).text() : name};
       expression_statement(statement);
       close_block();
     }
@@ -95,31 +97,33 @@ std::string function_lowering::write_for_each_memory(const clang::Expr* statemen
   return name;
 }
 
-namespace {
-
-bool is_within_an_array(const clang::Expr& place) {
-  const clang::Expr* e = place.IgnoreParenImpCasts();
-  while (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
-    e = member->getBase()->IgnoreParenImpCasts();
-  }
-  return llvm::isa<clang::ArraySubscriptExpr>(e);
-}
-
-}  // namespace
-
 /// The place that an assignment gives, which is made before.
 /// \param changed  what it changes
 fragment function_lowering::place_after(const clang::Expr* assignment, const clang::Expr* changed) {
   if (conditional_ > 0) fail_in_condition(assignment);
   const llvm::SaveAndRestore<const clang::Expr*> outer(statement_);
-  const clang::Expr* const part = leading_part(changed);
-  if (fixed_targets_.count(part) == 0 && targets_if_known(part).size() > 1) {
-    if (part != changed && is_within_an_array(*changed)) fail_to_repeat(*changed);
-    return write_for_each_memory(assignment, part);
+  if (!is_part_of_fixed(*leading_part(changed))) {
+    const memory_set all = targets_if_known(changed);
+    const bool has_number = !all.empty() && (all.size() > 1 || all.front().has_index());
+    if (has_number) return place_found_before(assignment, changed);
   }
   if (changes_something(*changed)) fail_to_repeat(*changed);
   expression_statement(assignment);
   return place_of(changed);
+}
+
+/// Of an assignment to one of several places, which it may move: the values first, as in C++.
+fragment function_lowering::place_found_before(const clang::Expr* assignment,
+                                               const clang::Expr* changed) {
+  std::vector<const clang::Expr*> values;
+  for (const clang::Expr* value : assigned_values(assignment)) {
+    if (fixed_targets_.count(value) > 0 || constant(value)) continue;
+    compute_first(value);
+    values.push_back(value);
+  }
+  const std::string found = write_for_each_memory(assignment, changed);
+  for (const clang::Expr* value : values) fixed_targets_.erase(value);
+  return found;
 }
 
 }  // namespace translator

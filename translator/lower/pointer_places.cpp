@@ -1,5 +1,6 @@
 // Pointers as kernel text: the place in the memory that they point into.
 #include <clang/AST/ExprCXX.h>
+#include <clang/Basic/Builtins.h>
 
 #include <algorithm>
 
@@ -68,7 +69,12 @@ fragment function_lowering::place_in(const clang::Expr* e) {
                   [&](const clang::Expr* one) { return place_within(one, all); });
   }
   if (const clang::Expr* inner = wrapped(e)) return place_in(inner);
-  if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) return place_of_result(*call);
+  if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) {
+    const clang::FunctionDecl* const callee = call->getDirectCallee();
+    const bool copies =
+        callee != nullptr && callee->getBuiltinID() == clang::Builtin::BI__builtin_memcpy;
+    return copies ? copy_of_bytes(*call) : place_of_result(*call);
+  }
   const bool is_variable = llvm::isa<clang::DeclRefExpr>(e) || llvm::isa<clang::MemberExpr>(e);
   if (is_variable) return Visit(e);
   if (llvm::isa<clang::CXXThisExpr>(e)) return first_place;
@@ -231,12 +237,9 @@ fragment function_lowering::place_of_result(const clang::CallExpr& e) {
   fragment made = call_text(call.object, call.given, instance);
   for (const result_target& one : results_of_call(e)) {
     if (one.whole == nullptr) continue;
-    const fragment outer =
+    const fragment computed =
         one.whole->getType()->isPointerType() ? place_in(one.whole) : place_of(one.whole);
-    if (!is_repeatable(outer.text())) {
-      fail(e.getBeginLoc(),
-           "the object of this call has to be kept in a reference before, in a kernel");
-    }
+    const fragment outer = repeatable_place(computed, e.getBeginLoc());
     const std::size_t memories = one.whole->getType()->isPointerType()
                                      ? targets_of(one.whole).size()
                                      : targets_of_place(one.whole).size();
@@ -246,12 +249,10 @@ fragment function_lowering::place_of_result(const clang::CallExpr& e) {
 }
 
 /// The place of the first part of what has so many, in the same range.
-fragment function_lowering::scaled(const fragment& place, const std::string& count,
+fragment function_lowering::scaled(const fragment& computed, const std::string& count,
                                    std::size_t memories, clang::SourceLocation where) {
-  if (memories < 2 || count == "1") return product(place, count);
-  if (!is_repeatable(place.text())) {
-    fail(where, "this array has to be kept in a reference of its own before, in a kernel");
-  }
+  if (memories < 2 || count == "1") return product(computed, count);
+  const fragment place = repeatable_place(computed, where);
   const auto in_range = [&](std::size_t number) {
     return in_range_of(number, product(without_range(number, place), count));
   };
@@ -262,25 +263,37 @@ fragment function_lowering::scaled(const fragment& place, const std::string& cou
   return made;
 }
 
+/// A place that may be written more than once.
+fragment function_lowering::repeatable_place(const fragment& computed,
+                                             clang::SourceLocation where) {
+  if (is_repeatable(computed.text())) return computed;
+  if (conditional_ > 0) {
+    throw needs_statements(
+        where, "this pointer has to be kept in a variable of its own before, in a kernel");
+  }
+  const std::string name = kernel_.names().make_local("place");
+  add_line(fragment("const int " + name + " = ", where) + computed + ";");
+  return name;
+}
+
 /// A pointer, for a variable that may also point into other memories.
 fragment function_lowering::place_within(const clang::Expr* e, const memory_set& all) {
   const memory_set own = all.size() > 1 ? targets_of(e) : memory_set();
   return within_ranges(place_in(e), own, all, points_to_something(e), e->getBeginLoc());
 }
 
-fragment function_lowering::within_ranges(const fragment& place, const memory_set& own,
+fragment function_lowering::within_ranges(const fragment& computed, const memory_set& own,
                                           const memory_set& all, bool is_never_null,
                                           clang::SourceLocation where) {
-  if (all.size() < 2 || own.empty()) return place;
-  if (own.size() <= all.size() && std::equal(own.begin(), own.end(), all.begin())) return place;
+  if (all.size() < 2 || own.empty()) return computed;
+  if (own.size() <= all.size() && std::equal(own.begin(), own.end(), all.begin())) return computed;
+  const bool is_needed_once = own.size() == 1 && is_never_null;
+  const fragment place = is_needed_once ? computed : repeatable_place(computed, where);
   const auto moved = [&](std::size_t number) {
     const auto to = std::find(all.begin(), all.end(), own[number]) - all.begin();
     return in_range_of(static_cast<std::size_t>(to), without_range(number, place));
   };
-  if (own.size() == 1 && is_never_null) return moved(0);
-  if (!is_repeatable(place.text())) {
-    fail(where, "this pointer has to be kept in a variable of its own before, in a kernel");
-  }
+  if (is_needed_once) return moved(0);
   fragment made = moved(own.size() - 1);
   for (std::size_t i = own.size() - 1; i-- > 0;) {
     made = "(" + is_below_range(i + 1, place) + " ? " + moved(i) + " : " + made + ")";

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 #include "translator/lower/pointer_uses.hpp"
@@ -151,6 +152,8 @@ memory_set function_lowering::targets_of_place(const clang::Expr* e) {
     const bool is_derived = cast->getCastKind() == clang::CK_BaseToDerived;
     return is_derived ? derived_of(std::move(found), *cast) : found;
   }
+  const clang::Expr* const changed = place_behind_assignments(e);
+  if (changed != e) return targets_of_place(changed);
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     const bool follows = unary->getOpcode() == clang::UO_Deref;
     return follows ? targets_of(unary->getSubExpr()) : targets_of_place(unary->getSubExpr());
@@ -159,7 +162,7 @@ memory_set function_lowering::targets_of_place(const clang::Expr* e) {
     return targets_of(element->getBase());
   }
   if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(e)) {
-    return targets_of_place(binary->isAssignmentOp() ? binary->getLHS() : binary->getRHS());
+    return targets_of_place(binary->getRHS());  // of a comma
   }
   if (const auto* choice = llvm::dyn_cast<clang::AbstractConditionalOperator>(e)) {
     return joined(targets_of_place(choice->getTrueExpr()),

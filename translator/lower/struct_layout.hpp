@@ -7,6 +7,8 @@
 #include <llvm/ADT/DenseMap.h>
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace translator {
@@ -24,6 +26,18 @@ struct_fillers fillers_of(const clang::ASTContext& context, const clang::CXXReco
 
 /// Whether there are such bytes in an object, or bytes of a union that none of its members has.
 bool has_fillers(const clang::ASTContext& context, clang::QualType type);
+
+/// A member that a kernel has at another place than the host.
+struct layout_difference {
+  std::string member;         ///< "'j' of 'derived'"
+  std::uint64_t on_host = 0;  ///< bytes in front of it
+  std::uint64_t in_kernel = 0;
+};
+
+/// The first one in a type, as kernel text lays its structs out; with no name the sizes, where only
+/// those differ. A class has none unless it uses the padding at the end of its bases.
+std::optional<layout_difference> layout_difference_of(const clang::ASTContext& context,
+                                                      clang::QualType type);
 
 /// What stands for such bytes in a list of initial values.
 constexpr const char* filler_value = "{}";

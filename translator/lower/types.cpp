@@ -3,6 +3,7 @@
 
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
+#include "translator/lower/struct_layout.hpp"
 
 namespace translator {
 namespace {
@@ -92,6 +93,7 @@ std::string kernel_lowering::library_name(const clang::CXXRecordDecl& record,
       return name + tile_arguments(record);
     case library_class::array:
     case library_class::array_view:
+      require_host_layout(type_argument(&record, 0), where);
       return name + "<" + type_name(type_argument(&record, 0), where) + ", " +
              std::to_string(number_argument(&record, 1)) + ">";
     case library_class::short_vector:
@@ -107,6 +109,23 @@ std::string kernel_lowering::library_name(const clang::CXXRecordDecl& record,
                         "'" + record.getQualifiedNameAsString() +
                             "' is for the host; no function that is restrict(amp) can use it");
   }
+}
+
+/// Of what comes from the host, or goes there.
+void kernel_lowering::require_host_layout(clang::QualType type, clang::SourceLocation where) const {
+  const std::optional<layout_difference> found = layout_difference_of(context_, type);
+  if (!found) return;
+  const std::string host = std::to_string(found->on_host);
+  const std::string kernel = std::to_string(found->in_kernel);
+  const std::string what =
+      found->member.empty()
+          ? "it has " + host + " bytes on the host and " + kernel + " bytes in a kernel"
+          : found->member + " is at byte " + host + " on the host and at byte " + kernel +
+                " in a kernel";
+  const std::string name = type.getUnqualifiedType().getAsString(context_.getPrintingPolicy());
+  throw not_lowered(where, "'" + name + "' cannot be shared by the host and a kernel: " + what +
+                               ", where the padding at the end of a base class holds no members; "
+                               "declare members in the base class that fill its padding");
 }
 
 std::string kernel_lowering::type_name(clang::QualType type, clang::SourceLocation where) {
