@@ -12,6 +12,17 @@ namespace translator {
 
 namespace {
 
+/// Whether an object has no name, whatever assignments give it back.
+bool is_temporary(const clang::Expr* e) {
+  e = e->IgnoreParenImpCasts();
+  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
+    return !member->isArrow() && is_temporary(member->getBase());
+  }
+  const auto* const operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e);
+  if (operation != nullptr && operation->isLValue()) return is_temporary(operation->getArg(0));
+  return !e->isLValue();
+}
+
 /// What an assignment that a class has by itself changes and gives back, or one of the library;
 /// null if it is none.
 const clang::Expr* object_assigned(const clang::Expr* e) {
@@ -24,7 +35,8 @@ const clang::Expr* object_assigned(const clang::Expr* e) {
   if (!operation->isAssignmentOp() && !(counts && operation->getNumArgs() == 1)) return nullptr;
   const auto* const method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
   const bool is_own = method != nullptr && method->isTrivial() && kind == clang::OO_Equal;
-  return is_own || is_of_library(callee) ? operation->getArg(0) : nullptr;
+  const bool gives_place = (is_own || is_of_library(callee)) && !is_temporary(operation->getArg(0));
+  return gives_place ? operation->getArg(0) : nullptr;
 }
 
 }  // namespace
