@@ -16,17 +16,18 @@ unmount() {
 }
 trap unmount EXIT
 
-# make_root <suite> [<package>...]    a step, so no command that fails ends it by itself
+# make_root <suite> [<package>...]
 make_root() {
   local folder
   unmount
   rm -rf "$root"
-  debootstrap --variant=minbase "$1" "$root" || return
-  cp /etc/resolv.conf "$root/etc/" || return
-  cp /etc/ssl/certs/ca-certificates.crt "$root$certificates" || return
+  debootstrap --variant=minbase "$1" "$root"
+  cp /etc/resolv.conf "$root/etc/"
+  install -D --mode=644 /etc/ssl/certs/ca-certificates.crt "$root$certificates"
   # OpenCL for CPUs needs what the kernel tells of the processor.
-  for folder in proc sys dev; do mount --bind "/$folder" "$root/$folder" || return; done
-  inside apt-get update -q && install_in_root "${@:2}"
+  for folder in proc sys dev; do mount --bind "/$folder" "$root/$folder"; done
+  inside apt-get update -q
+  install_in_root "${@:2}"
 }
 
 # With nothing of this shell's environment, such as a compiler cache, but the way to the network.

@@ -5,14 +5,23 @@ export LC_ALL=C.UTF-8
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # step <title> <command>...: says what is done, runs the command, and says how long it took; if it
-# fails, shows the end of its output.
+# fails, shows the end of its output. The command may be a function. It runs in a shell of its own, sets no
+# variables of the script, and ends at the first of its commands that fails, but where step itself stands
+# before || or in a condition.
 step() {
-  local title=$1 start=${EPOCHREALTIME/./} log status=0
+  local title=$1 start=${EPOCHREALTIME/./} log status
   shift
   log=build/log/${title//[^A-Za-z0-9]/_}.log
   mkdir -p build/log
   printf '%-44s ' "$title"
-  "$@" >"$log" 2>&1 || status=$?
+  # Before || or in a condition, a function would go on after failures.
+  set +e
+  (
+    set -e
+    "$@"
+  ) >"$log" 2>&1
+  status=$?
+  set -e
   if ((status != 0)); then
     printf '\n'
     printf '%s: failed with exit status %d. The end of %s:\n' "$title" "$status" "$log" >&2

@@ -5,6 +5,7 @@
 #include "libtiles/algorithms/alignment.hpp"
 #include "libtiles/algorithms/expression_text.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -64,7 +65,7 @@ void multiply_operands::check(const runtime::device_info& device) const {
                  "; expected " + to_string(extents{left_.rows, right_.columns}) + ", as " + both);
   }
   if (!fits_batches(left_, result_) || !fits_batches(right_, result_)) {
-    check.refuse("'a' has " + std::to_string(left_.batches) + " matrices and 'b' " +
+    check.refuse("'a' has " + count_of(left_.batches, "matrix", "matrices") + " and 'b' " +
                  std::to_string(right_.batches) + ", 'c' has " + std::to_string(result_.batches) +
                  "; expected the same number, or one");
   }
@@ -77,7 +78,7 @@ void multiply_operands::check(const runtime::device_info& device) const {
   if (options_.bias != nullptr) {
     check.same_type({"c", c_}, {"bias", *options_.bias});
     check.shape({"bias", *options_.bias}, {result_.columns},
-                "'c' has " + std::to_string(result_.columns) + " columns");
+                "'c' has " + count_of(result_.columns, "column"));
     check.apart({"bias", *options_.bias}, {"c", c_});
   }
   if (!options_.activation.empty()) {

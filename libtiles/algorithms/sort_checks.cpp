@@ -1,6 +1,7 @@
 #include "libtiles/algorithms/sort_checks.hpp"
 
 #include "libtiles/algorithms/view_checks.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -22,8 +23,8 @@ void check_moved(const view_checks& check, const runtime::array_view& keys,
   check.apart({"keys", keys}, {"values", *values});
   const std::size_t size = values->window().element.size;
   if (size <= largest_value) return;
-  check.refuse("the elements of 'values' have " + std::to_string(size) +
-               " bytes; expected at most 16: sort indices instead, and gather the values");
+  check.refuse("the elements of 'values' have " + count_of(size, "byte") +
+               "; expected at most 16: sort indices instead, and gather the values");
 }
 
 void check_keys(const view_checks& check, const named_view& keys, const char* purpose) {
@@ -57,7 +58,7 @@ void check_results(const view_checks& check, const runtime::array_view& from,
                  to_string(shape) + "; expected the same but for the last number");
   }
   if (results.back() <= shape.back()) return;
-  check.refuse("'to' has " + std::to_string(results.back()) + " elements for each row of 'from'; " +
+  check.refuse("'to' has " + count_of(results.back(), "element") + " for each row of 'from'; " +
                "expected at most " + std::to_string(shape.back()) + ", the length of a row");
 }
 

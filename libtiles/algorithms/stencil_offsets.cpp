@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "libtiles/algorithms/view_checks.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -109,8 +110,8 @@ stencil_radius reach_of(const stencil_options& options, std::size_t rank) {
       if (!offset) continue;
       const std::int64_t distance = *offset < 0 ? -*offset : *offset;
       if (is_given && distance > options.radius[d]) {
-        check.refuse(written(call) + " reaches " + std::to_string(distance) +
-                     " elements in dimension " + std::to_string(d) + "; the radius is " +
+        check.refuse(written(call) + " reaches " + count_of(distance, "element") +
+                     " in dimension " + std::to_string(d) + "; the radius is " +
                      std::to_string(options.radius[d]));
       }
       reach[d] = std::max(reach[d], distance);

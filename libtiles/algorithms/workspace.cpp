@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/data/data_source.hpp"
@@ -34,7 +35,7 @@ void check_memory(const runtime::array& memory, const runtime::context& where, s
                           " of its memory; expected a multiple of " + std::to_string(alignment));
   }
   if (memory.size_in_bytes() >= static_cast<std::size_t>(needed)) return;
-  refuse(operation, "has " + std::to_string(memory.size_in_bytes()) + " bytes; expected at least " +
+  refuse(operation, "has " + count_of(memory.size_in_bytes(), "byte") + "; expected at least " +
                         std::to_string(needed) + ", the result of tiles_" + operation +
                         "_workspace()");
 }
@@ -98,7 +99,7 @@ std::shared_ptr<runtime::data_source> workspace::own_source(std::int64_t bytes) 
   const auto size = static_cast<std::uint64_t>(bytes);
   if (!how_.where->queues().keep_order()) return runtime::data_source::on_device(how_.where, size);
   const auto doing = [&] {
-    return "keeping " + std::to_string(size) + " bytes of workspace on " +
+    return "keeping " + count_of(size, "byte") + " of workspace on " +
            describe(how_.where->device());
   };
   return runtime::call_on(*how_.where, doing, [&] {

@@ -1,5 +1,6 @@
 #include "libtiles/compiler/argument_matching.hpp"
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 
 namespace libtiles::compiler {
@@ -39,8 +40,8 @@ std::string size_note(const argument_type& wanted, const argument_type& given) {
                                     wanted.element.size != given.element.size;
   if (!differs_in_size_only) return "";
   return "; struct '" + wanted.element.struct_name + "' has " +
-         std::to_string(wanted.element.size) + " bytes in the kernel text, got " +
-         std::to_string(given.element.size) + " bytes from the host";
+         count_of(wanted.element.size, "byte") + " in the kernel text, got " +
+         count_of(given.element.size, "byte") + " from the host";
 }
 
 void check_type(const std::string& kernel_name, const parameter& wanted,
@@ -55,9 +56,8 @@ void check_type(const std::string& kernel_name, const parameter& wanted,
 void match_arguments(const std::string& kernel_name, const std::vector<bound_argument>& arguments,
                      std::vector<parameter>& parameters) {
   if (arguments.size() != parameters.size()) {
-    fail("kernel '" + kernel_name + "' takes " + std::to_string(parameters.size()) +
-         (parameters.size() == 1 ? " argument" : " arguments") + ", got " +
-         std::to_string(arguments.size()));
+    fail("kernel '" + kernel_name + "' takes " + count_of(parameters.size(), "argument") +
+         ", got " + std::to_string(arguments.size()));
   }
   std::vector<bool> is_bound(parameters.size(), false);
   for (std::size_t i = 0; i < arguments.size(); ++i) {

@@ -5,6 +5,7 @@
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/syntax/preprocessor.hpp"
 #include "libtiles/compiler/text/diagnostics.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -22,8 +23,8 @@ void check_size(const kernel_input& input) {
   constexpr std::size_t limit = std::size_t{4} << 20;
   const std::size_t size = input.text.size() + input.declarations.size();
   if (size <= limit) return;
-  throw error(status::compile, input.name + ": the text has " + std::to_string(size) +
-                                   " bytes, declarations included; the limit is " +
+  throw error(status::compile, input.name + ": the text has " + count_of(size, "byte") +
+                                   ", declarations included; the limit is " +
                                    std::to_string(limit) +
                                    ": move large tables to an array_view, and remove functions "
                                    "that the kernel does not call");

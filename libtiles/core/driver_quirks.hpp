@@ -354,8 +354,9 @@ constexpr driver_quirk driver_quirks[] = {
      quirk_scope::everywhere},
     {LIBTILES_QUIRK(hangs_in_forked_children),
      {{{opencl_driver::intel, "2026.2"}}},
-     "a child of fork() may hang when it ends, if the driver was used before",
-     "nothing; a child calls exec, or another driver is chosen",
+     "a child of fork() that ends by exit() waits for what queues of the parent had to do at the "
+     "fork, and so forever",
+     "nothing; a child ends by _exit() or calls exec, or the parent finishes its contexts before",
      "tests/python/test_fork.py",
      quirk_scope::everywhere},
     {LIBTILES_QUIRK(loses_small_powers),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/driver_quirks.hpp"
 #include "libtiles/groups/first_error.hpp"
 
@@ -94,9 +95,9 @@ void device_group::set_weights(std::vector<double> weights) {
     return;
   }
   if (weights.size() != members_.size()) {
-    throw error(status::invalid_argument, "got " + std::to_string(weights.size()) +
-                                              " weights; expected one for each of the " +
-                                              std::to_string(members_.size()) + " members");
+    throw error(status::invalid_argument, "got " + count_of(weights.size(), "weight") +
+                                              "; expected " + std::to_string(members_.size()) +
+                                              ", one for each member");
   }
   for (std::size_t i = 0; i < weights.size(); ++i) {
     if (std::isfinite(weights[i]) && weights[i] >= 0) continue;

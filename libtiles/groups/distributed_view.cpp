@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/log.hpp"
 
 namespace libtiles::groups {
@@ -33,8 +34,8 @@ distribution checked(distribution how, const data_window& window) {
   }
   const bool is_constant = how.beyond == algorithms::border::constant;
   if (is_constant && how.border_value.size() != window.element.size) {
-    refuse("the value of the constant border has " + std::to_string(how.border_value.size()) +
-           " bytes; an element of the view has " + std::to_string(window.element.size));
+    refuse("the value of the constant border has " + count_of(how.border_value.size(), "byte") +
+           "; an element of the view has " + std::to_string(window.element.size));
   }
   return how;
 }

@@ -91,5 +91,5 @@ TEST_CASE("a lambda is given a struct that its text defines, of the same size") 
         "argument 'p' holds struct 'P', which the kernel text does not define; define it in the "
         "text or in its declarations");
   CHECK(error_of("struct P { char x; };\n[=](index<1> i) { p[i].x = 1; }", {p(4)}) ==
-        "argument 'p': struct 'P' has 1 bytes in the kernel text, got 4 bytes from the host");
+        "argument 'p': struct 'P' has 1 byte in the kernel text, got 4 bytes from the host");
 }

@@ -210,7 +210,7 @@ TEST_CASE("groups have members, each with a context of its own") {
 TEST_CASE("weights are one for each member, none below 0 and not all 0") {
   const auto& group = group_of(2);
   CHECK(refusal_of([&] { group.set_weights({1}); }) ==
-        "got 1 weights; expected one for each of the 2 members");
+        "got 1 weight; expected 2, one for each member");
   CHECK(refusal_of([&] {
           group.set_weights({1, -2});
         }) == "the weight of member 1 is -2.000000; expected a number that is 0 or more");

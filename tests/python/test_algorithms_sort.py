@@ -145,7 +145,7 @@ REFUSALS = {
     "sort: 'out' has shape (2,) and dtype int32; expected shape (3,) and dtype int32": lambda: (
         tiles.sort(np.zeros(3, np.int32), out=np.zeros(2, np.int32))
     ),
-    "sort: 'out' has 1 elements; expected 2": lambda: tiles.sort(
+    "sort: 'out' has 1 element; expected 2": lambda: tiles.sort(
         np.zeros(3, np.int32), np.zeros(3, np.int32), out=(np.zeros(3, np.int32),)
     ),
     "sort: 'out[0]' and 'values' overlap; expected separate memory for each": (

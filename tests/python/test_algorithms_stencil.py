@@ -106,7 +106,7 @@ A = np.zeros((4, 6), np.float32)
             (A, "at(0, -2)", 1, "wrap", 0, 1),
         ),
         (
-            "the radius (1,) has 1 numbers; expected 2, one for each dimension of 'a'",
+            "the radius (1,) has 1 number; expected 2, one for each dimension of 'a'",
             (A, "at(0, 0)", 1, "wrap", 0, (1,)),
         ),
         (

@@ -74,7 +74,7 @@ def refused(message, *arguments, **named):
 
 def test_what_does_not_fit_is_refused():
     a = np.zeros((4, 6), np.float32)
-    refused("transpose: 'a' has 1 dimensions; expected 2, or 3 with the batch first", a[0])
+    refused("transpose: 'a' has 1 dimension; expected 2, or 3 with the batch first", a[0])
     refused(
         "transpose: 'out' has shape (4, 6) and dtype float32; expected shape (6, 4) and dtype "
         "float32",

@@ -54,7 +54,7 @@ def test_a_tiled_extent_knows_its_tile():
         ),
         (
             lambda: tiles.extent(8, 9).tile(2),
-            "the tile has 1 dimensions, the domain tiles.extent(8, 9) has 2",
+            "the tile has 1 dimension, the domain tiles.extent(8, 9) has 2",
         ),
         (
             lambda: tiles.extent(8, 9).tile(2, 0),

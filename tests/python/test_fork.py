@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import signal
 import subprocess
 import sys
 
@@ -34,6 +35,18 @@ def in_child(method, function, *arguments):
         return pool.apply_async(function, arguments).get(timeout=100)
 
 
+def ended(command, seconds):
+    """The exit status, or None after so many seconds, and what was written to stderr."""
+    # A child that hangs would keep the pipe open: on time-out it ends with its parent.
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
+        try:
+            said = process.communicate(timeout=seconds)[1]
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            return None, process.communicate()[1]
+        return process.returncode, said
+
+
 def test_a_forked_child_gets_an_error_that_says_what_to_do():
     assert incremented(3) == [1, 2, 3]
     said = in_child("fork", outcome, 3)
@@ -52,20 +65,19 @@ def test_a_forked_child_with_objects_of_its_parent_ends_without_complaint(ending
 import os, sys
 import numpy as np
 import tiles
-data = np.zeros(4, np.int32)
-view = tiles.array_view(data)
-tiles.parallel_for_each(tiles.extent(4), tiles.Kernel({INCREMENT!r}), view)
-view.synchronize()
+context = tiles.Context()
+data = tiles.array(np.zeros(4, np.int32), context=context)
+tiles.parallel_for_each(tiles.extent(4), tiles.Kernel({INCREMENT!r}), data)
+data.copy_to_host()
+if context.device.platform == "Intel(R) OpenCL":
+    context.finish()  # the quirk hangs_in_forked_children: exit() waits for queues that are at work
 child = os.fork()
 if child == 0:
-    del view
+    del data
     {ending}
 _, status = os.waitpid(child, 0)
 sys.exit(os.waitstatus_to_exitcode(status))
 """
     # Python 3.12 warns of any fork in a process that has threads, as drivers make them.
     quiet = ["-W", "ignore:This process:DeprecationWarning"]
-    ended = subprocess.run(
-        [sys.executable, *quiet, "-c", program], capture_output=True, text=True, timeout=100
-    )
-    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended([sys.executable, *quiet, "-c", program], seconds=100) == (0, "")

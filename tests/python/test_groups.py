@@ -146,7 +146,7 @@ def test_weights_say_who_gets_how_much():
         group.parallel_for_each(100, add_one, parts)
     parts.synchronize()
     assert np.array_equal(data, np.full(100, 3))
-    with pytest.raises(tiles.ArgumentError, match="got 1 weights; expected one for each of the 2"):
+    with pytest.raises(tiles.ArgumentError, match="got 1 weight; expected 2, one for each member"):
         group.set_weights([1])
 
 

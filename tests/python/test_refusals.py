@@ -15,6 +15,11 @@ INTS = np.zeros(8, np.int32)
 PLANE = np.zeros((4, 2), np.float32)
 PAIR = tiles.struct("Pair", {"x": np.float32, "y": np.float32})
 
+try:
+    1 // 0
+except ZeroDivisionError as error:
+    PYTHONS_WORDS = str(error)  # which differ between versions
+
 
 def plain(x):
     return x
@@ -154,7 +159,7 @@ def test_a_statement_that_a_kernel_does_not_have(body, message, caret):
         ("a[t] = 3000000000 << 40", "3298534883328000000000 does not fit 64 bits", "3000000000 << 40"),
         ("x = n ** n", "an integer ** takes a constant exponent of 0 to 64: write float(x) ** y for any other", "n ** n"),
         ("x = n // 0", "// by 0", "n // 0"),
-        ("x = 1 // 0", "1 // 0: integer division or modulo by zero", "1 // 0"),
+        ("x = 1 // 0", f"1 // 0: {PYTHONS_WORDS}", "1 // 0"),
         ("x = a[t] & 1", "& takes integers, got float32", "a[t] & 1"),
         ("a[t] = 1e39", "1e+39 does not fit float32: write tiles.float64()", "1e39"),
         ("x = a", "a variable must be a number, but the value is tiles.array_view[tiles.float32, 1]: use it directly, and a struct field by field", "a"),
@@ -223,7 +228,7 @@ def test_an_index_or_a_tile_that_is_used_wrongly(body, message, caret):
         ("s = tiles.tile_static(tiles.float32, 4)\ns = tiles.tile_static(tiles.float32, 4)", "s is already defined: choose another name for the array", "s"),
         ("tiles.tile_load(n, a, 0)", "expected a tile_static array, got int32", "n"),
         ("s = tiles.tile_static(tiles.float32, 4)\ntiles.tile_load(s, n, 0)", "expected a view or an array, got int32", "n"),
-        ("s = tiles.tile_static(tiles.float32, 4)\ntiles.tile_load(s, a, (0, 0))", "the origin has 2 numbers, the view 1 dimensions", "(0, 0)"),
+        ("s = tiles.tile_static(tiles.float32, 4)\ntiles.tile_load(s, a, (0, 0))", "the origin has 2 numbers, the view 1 dimension", "(0, 0)"),
         ("s = tiles.tile_static(LIST, 4)", "[1] is not an element type: expected one of tiles.bool_, tiles.int8, tiles.uint8, tiles.int16, tiles.uint16, tiles.int32, tiles.uint32, tiles.int64, tiles.uint64, tiles.float32, tiles.float64, tiles.float16, tiles.bfloat16 or a dtype of tiles.struct()", "LIST"),
         ("s = tiles.tile_static(tiles.float32, 0)", "a tile_static shape has numbers of at least 1, got [0]", "0"),
         ("x = np.isnan(n, n)", "expected 1 argument, got 2", "np.isnan(n, n)"),

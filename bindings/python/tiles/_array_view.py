@@ -10,6 +10,7 @@ from typing import Any, overload
 import numpy as np
 
 from tiles import _tiles
+from tiles._count_of import count_of
 from tiles._dlpack import DeviceTensor
 from tiles._element_type import ELEMENT_TYPES, STRUCT_CODE
 from tiles._errors import ArgumentError
@@ -119,8 +120,8 @@ class array_view(Shaped, _tiles.ArrayView):
         origin, extent = components_of(origin), components_of(extent)
         if len(origin) != self.rank or len(extent) != self.rank:
             raise ArgumentError(
-                f"a section of a view with {self.rank} dimensions has an origin and an extent of "
-                f"{self.rank} numbers, got {len(origin)} and {len(extent)}"
+                f"a section of a view with {count_of(self.rank, 'dimension')} has an origin and an "
+                f"extent of {count_of(self.rank, 'number')}, got {len(origin)} and {len(extent)}"
             )
         section = self._undescribed(self.rank)
         _tiles.ArrayView.__init__(section, self, list(origin), list(extent))
@@ -155,7 +156,7 @@ class array_view(Shaped, _tiles.ArrayView):
         if sorted(order) != list(range(self.rank)):
             raise ArgumentError(
                 f"transpose: the axes are {tuple(given)}; expected each of the view's "
-                f"{self.rank} dimensions once"
+                f"{count_of(self.rank, 'dimension')} once"
             )
         return self._derived(self._permuted(order))
 
@@ -325,13 +326,14 @@ def _check_data(data: np.ndarray) -> None:
         )
     if not 1 <= data.ndim <= MAX_RANK:
         raise ArgumentError(
-            f"the ndarray has {data.ndim} dimensions, expected 1 to {MAX_RANK}"
+            f"the ndarray has {count_of(data.ndim, 'dimension')}, expected 1 to {MAX_RANK}"
             + (": use reshape(1) for a single number" if data.ndim == 0 else "")
         )
     if any(stride % data.itemsize for stride in data.strides):
         raise ArgumentError(
             f"the ndarray's strides are {data.strides} bytes, no multiples of an element's "
-            f"{data.itemsize} bytes: pass a.copy(), and write the results back with a[...] = copy"
+            f"{count_of(data.itemsize, 'byte')}: pass a.copy(), and write the results back with "
+            "a[...] = copy"
         )
     if not data.flags.aligned:
         raise ArgumentError("the ndarray's memory is not aligned for its dtype: pass a.copy()")

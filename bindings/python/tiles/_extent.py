@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from tiles._count_of import count_of
 from tiles._errors import ArgumentError
 from tiles._html import domain_html
 
@@ -113,7 +114,8 @@ class tiled_extent(extent):
             )
         if len(tile) != self.rank:
             raise ArgumentError(
-                f"the tile has {len(tile)} dimensions, the domain {domain!r} has {self.rank}"
+                f"the tile has {count_of(len(tile), 'dimension')}, the domain {domain!r} has "
+                f"{self.rank}"
             )
         self._tile = tuple(_whole_number(component) for component in tile)
         self._kind = self._tile

@@ -9,6 +9,7 @@ from html import escape
 import numpy as np
 
 from tiles import _tiles
+from tiles._count_of import count_of
 from tiles._table import html_table
 
 _MOST_TILES = 16  # in each dimension: more are not drawn
@@ -44,7 +45,7 @@ def data_html(title: str, type_name: str, dtype: np.dtype, shape: Sequence[int])
             (title, type_name),
             ("shape", " x ".join(map(str, shape))),
             ("dtype", str(dtype)),
-            ("size", f"{size} bytes" if size < 1 << 20 else f"{size / (1 << 20):.1f} MiB"),
+            ("size", count_of(size, "byte") if size < 1 << 20 else f"{size / (1 << 20):.1f} MiB"),
         ],
     )
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from tiles._count_of import count_of
 from tiles._errors import ArgumentError
 
 
@@ -46,7 +47,8 @@ def parts_of(key: Any, shape: tuple[int, ...]) -> list[Part]:
         raise ArgumentError("an index has at most one ellipsis (...)")
     missing = len(shape) - (len(keys) - ellipses)
     if missing < 0:
-        raise ArgumentError(f"the view has {len(shape)} dimensions, got {len(keys) - ellipses} indices")
+        given = count_of(len(keys) - ellipses, "index", "indices")
+        raise ArgumentError(f"the view has {count_of(len(shape), 'dimension')}, got {given}")
     place = next((n for n, each in enumerate(keys) if each is Ellipsis), len(keys))
     keys[place : place + 1] = [slice(None)] * missing
     return [_part(each, extent, d) for d, (each, extent) in enumerate(zip(keys, shape))]
@@ -74,7 +76,8 @@ def _part(key: Any, extent: int, dimension: int) -> Part:
         ) from None
     if not -extent <= index < extent:
         raise IndexError(
-            f"index {index} is out of bounds: dimension {dimension} has {extent} elements"
+            f"index {index} is out of bounds: dimension {dimension} has "
+            + count_of(extent, "element")
         )
     return Part(index % extent, 1, is_dropped=True)
 

@@ -5,7 +5,7 @@
 #include "libtiles/compiler/sema/calls.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
-#include "libtiles/compiler/text/count_of.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {

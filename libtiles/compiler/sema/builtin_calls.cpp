@@ -9,8 +9,8 @@
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/foreign_names.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
-#include "libtiles/compiler/text/count_of.hpp"
 #include "libtiles/compiler/text/suggestion.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {

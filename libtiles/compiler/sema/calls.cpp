@@ -11,7 +11,7 @@
 #include "libtiles/compiler/sema/tile_multiply.hpp"
 #include "libtiles/compiler/sema/tile_operations.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
-#include "libtiles/compiler/text/count_of.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {

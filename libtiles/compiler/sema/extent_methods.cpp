@@ -7,8 +7,8 @@
 #include "libtiles/compiler/sema/index_operators.hpp"
 #include "libtiles/compiler/sema/tiled_operations.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/text/count_of.hpp"
 #include "libtiles/compiler/text/suggestion.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {

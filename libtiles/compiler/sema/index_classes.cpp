@@ -4,7 +4,7 @@
 #include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/text/count_of.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {

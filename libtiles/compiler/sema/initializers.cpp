@@ -6,6 +6,7 @@
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/tile_functions.hpp"
 #include "libtiles/compiler/sema/vector_values.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -98,7 +99,7 @@ typed::expression_ptr analyze_aggregate(sema_context& sema,
   const std::size_t room =
       is_array ? static_cast<std::size_t>(wanted->count) : wanted->structure->fields.size();
   if (texts.size() > room) {
-    sema.fail(where, quoted(*wanted) + " has room for " + std::to_string(room) + " values, got " +
+    sema.fail(where, quoted(*wanted) + " has room for " + count_of(room, "value") + ", got " +
                          std::to_string(texts.size()));
   }
   std::vector<typed::expression_ptr> elements;

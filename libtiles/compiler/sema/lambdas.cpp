@@ -8,6 +8,7 @@
 #include "libtiles/compiler/sema/function_bodies.hpp"
 #include "libtiles/compiler/sema/statements.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/index_rank.hpp"
 
@@ -123,8 +124,8 @@ type_ptr captured_type(sema_context& sema, const bound_argument& argument) {
     if (size_of(*element) != given.element.size) {
       throw error(status::argument_mismatch,
                   "argument '" + argument.name + "': struct " + quoted(*element) + " has " +
-                      std::to_string(size_of(*element)) + " bytes in the kernel text, got " +
-                      std::to_string(given.element.size) + " bytes from the host");
+                      count_of(size_of(*element), "byte") + " in the kernel text, got " +
+                      count_of(given.element.size, "byte") + " from the host");
     }
   }
   if (given.kind == argument_kind::value) return element;

@@ -15,7 +15,6 @@
 #include "libtiles/compiler/sema/tile_arguments.hpp"
 #include "libtiles/compiler/sema/tile_product_texts.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/text/count_of.hpp"
 #include "libtiles/compiler/text/suggestion.hpp"
 
 namespace libtiles::compiler {

@@ -11,6 +11,7 @@
 #include "libtiles/compiler/sema/tile_arguments.hpp"
 #include "libtiles/compiler/sema/tile_border_texts.hpp"
 #include "libtiles/compiler/sema/tile_copy_expansion.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -59,8 +60,7 @@ typed::expression_ptr analyze_copied_view(sema_context& sema, const syntax::expr
   const int rank = dimensions_of(array);
   if (t.kind != type_kind::view || t.rank != rank || *t.element != innermost(array)) {
     sema.fail(text.where, "'" + function + "' takes a view of " + quoted(innermost(array)) +
-                              " of " + std::to_string(rank) +
-                              (rank == 1 ? " dimension" : " dimensions") + " for " + quoted(array) +
+                              " of " + count_of(rank, "dimension") + " for " + quoted(array) +
                               ", got " + with_article(t));
   }
   return view;

@@ -4,6 +4,7 @@
 #include "libtiles/compiler/ir/index_components.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 #include "libtiles/compiler/text/suggestion.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -78,7 +79,7 @@ typed::expression_ptr tiled_extent(sema_context& sema, typed::expression_ptr ext
                                    const type_ptr& wanted, const location& where) {
   if (extent->type->rank != wanted->rank) {
     sema.fail(where,
-              "a tile of " + std::to_string(wanted->rank) + " dimensions cannot divide " +
+              "a tile of " + count_of(wanted->rank, "dimension") + " cannot divide " +
                   quoted(*extent->type),
               "give tile<...>() one number for each dimension of the extent");
   }

@@ -5,8 +5,8 @@
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
-#include "libtiles/compiler/text/count_of.hpp"
 #include "libtiles/compiler/text/suggestion.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {

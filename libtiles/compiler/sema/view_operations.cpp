@@ -6,6 +6,7 @@
 #include "libtiles/compiler/ir/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -94,8 +95,8 @@ typed::expression_ptr element_of_view(sema_context& sema, typed::expression_ptr 
     for (auto& index : indices) index = build::conversion(std::move(index), int_type());
     const int given = static_cast<int>(indices.size());
     if (given > whole.rank || given == 0) {
-      sema.fail(where, description_of(*view) + " takes " + std::to_string(whole.rank) +
-                           (whole.rank == 1 ? " index" : " indices") + ", got " +
+      sema.fail(where, description_of(*view) + " takes " +
+                           count_of(whole.rank, "index", "indices") + ", got " +
                            std::to_string(given));
     }
     view = take_projection(std::move(view), indices);
@@ -177,8 +178,8 @@ typed::expression_ptr reinterpreted_view(sema_context& sema, typed::expression_p
   if (from % to != 0 && to % from != 0) {
     sema.fail(where,
               "'reinterpret_as' cannot create elements of " + quoted(*element) + ", which has " +
-                  std::to_string(to) + " bytes, from elements of " + quoted(given) +
-                  ", which has " + std::to_string(from),
+                  count_of(to, "byte") + ", from elements of " + quoted(given) + ", which has " +
+                  std::to_string(from),
               "one of the sizes must be a multiple of the other");
   }
   if (from != to) note_reinterpretation(*view);

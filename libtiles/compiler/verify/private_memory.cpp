@@ -2,6 +2,7 @@
 #include <map>
 
 #include "libtiles/compiler/verify/program_rules.hpp"
+#include "libtiles/core/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -44,8 +45,8 @@ void check_private_memory(typed::program& program, diagnostics& messages) {
   if (program.private_bytes <= limit) return;
   const typed::variable* const largest = memory.largest();
   messages.error(largest->where,
-                 "the variables of one thread need " + std::to_string(program.private_bytes) +
-                     " bytes; the limit is " + std::to_string(limit) + ", and '" + largest->name +
+                 "the variables of one thread need " + count_of(program.private_bytes, "byte") +
+                     "; the limit is " + std::to_string(limit) + ", and '" + largest->name +
                      "' alone needs " + std::to_string(size_in_kernel(*largest->type)),
                  "keep large arrays in an array_view, or in tile_static memory");
 }

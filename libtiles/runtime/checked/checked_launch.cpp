@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/opencl/awaited.hpp"
@@ -64,8 +65,8 @@ void check_size(const compiler::compiled_kernel& compiled, std::uint64_t bytes,
   const std::uint64_t limit = device.getInfo<CL_DEVICE_MAX_MEM_ALLOC_SIZE>();
   if (bytes <= limit) return;
   throw error(status::unsupported,
-              compiled.name + ": checked mode needs " + std::to_string(bytes) +
-                  " bytes beside the kernel's data for so many tiles; the device allows " +
+              compiled.name + ": checked mode needs " + count_of(bytes, "byte") +
+                  " beside the kernel's data for so many tiles; the device allows " +
                   std::to_string(limit) + "\ncheck it on a smaller compute domain");
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "libtiles/core/count_of.hpp"
+
 namespace libtiles::runtime {
 namespace {
 
@@ -258,8 +260,7 @@ std::uint32_t fault_count(const report_words& words) { return words[report::foun
 std::string describe_faults(const checked_form& form, const report_words& words) {
   const std::size_t count = fault_count(words);
   const std::size_t shown = std::min(count, report::max_records);
-  std::string text = form.kernel + ": " + std::to_string(count) +
-                     (count == 1 ? " fault" : " faults") + " found in checked mode";
+  std::string text = form.kernel + ": " + count_of(count, "fault") + " found in checked mode";
   for (const place_records& each : by_place(form, words, shown)) text += describe_place(each);
   if (count > shown) text += "\nand " + std::to_string(count - shown) + " more";
   return text;

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/data/check_faults_of.hpp"
@@ -13,9 +14,9 @@ namespace {
 
 void check_strides(const extents& shape, const std::vector<std::int64_t>& strides) {
   if (strides.size() == shape.size()) return;
-  throw error(status::invalid_argument, "strides have " + std::to_string(strides.size()) +
-                                            " numbers; the view has " +
-                                            std::to_string(shape.size()) + " dimensions");
+  throw error(status::invalid_argument, "strides have " + count_of(strides.size(), "number") +
+                                            "; the view has " +
+                                            count_of(shape.size(), "dimension"));
 }
 
 void check_reach(address first, const window_reach& reach) {
@@ -23,10 +24,9 @@ void check_reach(address first, const window_reach& reach) {
   if (reach.below_first <= first && above_first <= std::numeric_limits<address>::max() - first) {
     return;
   }
-  throw error(status::invalid_argument,
-              "the strides reach " + std::to_string(reach.below_first) + " bytes below and " +
-                  std::to_string(above_first) +
-                  " bytes above the first element, beyond the address space");
+  throw error(status::invalid_argument, "the strides reach " + count_of(reach.below_first, "byte") +
+                                            " below and " + count_of(above_first, "byte") +
+                                            " above the first element, beyond the address space");
 }
 
 /// The largest power of two that divides the size of an element: it needs no more on any device.

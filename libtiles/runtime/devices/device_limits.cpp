@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/driver_quirks.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/shape.hpp"
@@ -46,8 +47,8 @@ void check_tile_extents(const kernel_tile& tile, const device_info& device) {
   for (std::size_t d = 0; d < static_cast<std::size_t>(tile.rank); ++d) {
     const std::uint64_t limit = device.max_tile_extent[skipped + d];
     if (static_cast<std::uint64_t>(tile.extent[d]) <= limit) continue;
-    throw error(status::tile_limit, described(tile) + " has " + std::to_string(tile.extent[d]) +
-                                        " threads in dimension " + std::to_string(d) + "; " +
+    throw error(status::tile_limit, described(tile) + " has " + count_of(tile.extent[d], "thread") +
+                                        " in dimension " + std::to_string(d) + "; " +
                                         describe(device) + " allows " + std::to_string(limit) +
                                         " there, use a smaller tile");
   }
@@ -63,19 +64,18 @@ void check_private_memory(const compiled_kernel& compiled, const device_info& de
   if (device.type != device_type::cpu || !compiled.is_tiled) return;
   const std::uint64_t needed = compiled.private_bytes * threads_of(tile_in(compiled));
   if (needed <= limit) return;
-  throw error(status::tile_limit, described(tile_in(compiled)) + " needs " +
-                                      std::to_string(needed) +
-                                      " bytes for the variables of its threads; on " +
-                                      describe(device) + " the limit is " + std::to_string(limit) +
-                                      ", use a smaller tile or fewer variables");
+  throw error(status::tile_limit,
+              described(tile_in(compiled)) + " needs " + count_of(needed, "byte") +
+                  " for the variables of its threads; on " + describe(device) + " the limit is " +
+                  std::to_string(limit) + ", use a smaller tile or fewer variables");
 }
 
 void check_tile_size(const kernel_tile& tile, std::uint64_t limit, const char* who_limits,
                      const device_info& device) {
   const std::uint64_t threads = threads_of(tile);
   if (threads <= limit) return;
-  throw error(status::tile_limit, described(tile) + " has " + std::to_string(threads) +
-                                      " threads; " + who_limits + describe(device) + " allows " +
+  throw error(status::tile_limit, described(tile) + " has " + count_of(threads, "thread") + "; " +
+                                      who_limits + describe(device) + " allows " +
                                       std::to_string(limit) + ", use a smaller tile");
 }
 
@@ -84,7 +84,7 @@ std::string padded(const std::string& text, std::size_t width) {
 }
 
 std::string row(const std::string& name, std::size_t width, std::uint64_t bytes) {
-  return "\n  " + padded(name, width) + "  " + std::to_string(bytes) + " bytes";
+  return "\n  " + padded(name, width) + "  " + count_of(bytes, "byte");
 }
 
 /// What is in a kernel's local memory: its variables, and what checked mode keeps beside them.

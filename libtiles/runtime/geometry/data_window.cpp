@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 
 namespace libtiles::runtime {
@@ -29,8 +30,8 @@ void check_extents(const extents& shape) {
 
 [[noreturn]] void refuse_reach(std::size_t d, std::int64_t stride) {
   throw error(status::invalid_argument, "stride of dimension " + std::to_string(d) + " is " +
-                                            std::to_string(stride) +
-                                            " elements; the last element is more than 2^63 bytes "
+                                            count_of(stride, "element") +
+                                            "; the last element is more than 2^63 bytes "
                                             "away from the first");
 }
 

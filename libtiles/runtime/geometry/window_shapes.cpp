@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 
 namespace libtiles::runtime {
@@ -13,15 +14,15 @@ namespace {
 
 void check_rank(const extents& given, std::size_t rank, const char* what) {
   if (given.size() == rank) return;
-  refuse_window(std::string("section: ") + what + " has " + std::to_string(given.size()) +
-                " numbers; the view has " + std::to_string(rank) + " dimensions");
+  refuse_window(std::string("section: ") + what + " has " + count_of(given.size(), "number") +
+                "; the view has " + count_of(rank, "dimension"));
 }
 
 // Written so that no sum can overflow.
 void check_dimension(std::size_t d, std::int64_t origin, std::int64_t extent, std::int64_t whole) {
   if (origin >= 0 && extent >= 0 && origin <= whole && extent <= whole - origin) return;
   refuse_window("section: dimension " + std::to_string(d) + " starts at " + std::to_string(origin) +
-                " and has " + std::to_string(extent) + " elements; the view has " +
+                " and has " + count_of(extent, "element") + "; the view has " +
                 std::to_string(whole) + " there");
 }
 
@@ -57,7 +58,7 @@ data_window project(const data_window& whole, std::int64_t index) {
   }
   if (index < 0 || index >= whole.shape[0]) {
     refuse_window("projection: index is " + std::to_string(index) + "; the view has " +
-                  std::to_string(whole.shape[0]) + " elements in dimension 0");
+                  count_of(whole.shape[0], "element") + " in dimension 0");
   }
   data_window part = whole;
   part.first = moved(whole.first, index, whole.strides[0], whole.element.size);
@@ -111,7 +112,7 @@ data_window reshape(const data_window& whole, const extents& shape) {
   const std::int64_t available = element_count(whole.shape);
   if (element_count(shape) > available) {
     refuse_window("view_as: the extent " + to_string(shape) + " has " +
-                  std::to_string(element_count(shape)) + " elements; the view has " +
+                  count_of(element_count(shape), "element") + "; the view has " +
                   std::to_string(available));
   }
   data_window part = whole;
@@ -124,8 +125,8 @@ data_window reinterpret(const data_window& whole, const element_type& element) {
   check_dense(whole, "reinterpret_as");
   const std::size_t bytes = dense_size(whole);
   if (bytes % element.size != 0) {
-    refuse_window("reinterpret_as: " + to_string(element) + " has " + std::to_string(element.size) +
-                  " bytes; the view has " + std::to_string(bytes) +
+    refuse_window("reinterpret_as: " + to_string(element) + " has " +
+                  count_of(element.size, "byte") + "; the view has " + std::to_string(bytes) +
                   ", which is not a multiple of it");
   }
   data_window part = whole;

@@ -1,5 +1,6 @@
 #include "libtiles/runtime/interop/adopted_buffer.hpp"
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/interop/buffer_sources.hpp"
 #include "libtiles/runtime/interop/foreign_handle.hpp"
@@ -54,7 +55,7 @@ void check_facts(const buffer_facts& facts, const context& where, bool is_const)
   }
 }
 
-std::string bytes(std::uint64_t count) { return std::to_string(count) + " bytes"; }
+std::string bytes(std::uint64_t count) { return count_of(count, "byte"); }
 
 std::string of_elements(const buffer_layout& layout) {
   return "the elements of " + to_string(layout.element) + " with extents " +

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/devices/device_list.hpp"
@@ -68,8 +69,8 @@ cl::Device device_of(cl_device_id given, const std::vector<cl::CommandQueue>& qu
   }
   const std::vector<cl::Device> devices = devices_of(context);
   if (devices.size() == 1) return devices[0];
-  refuse("'device' is NULL and the cl_context has " + std::to_string(devices.size()) +
-         " devices; pass one of them, or a queue");
+  refuse("'device' is NULL and the cl_context has " + count_of(devices.size(), "device") +
+         "; pass one of them, or a queue");
 }
 
 bool is_among(cl_device_id device, const std::vector<cl::Device>& devices) {
@@ -91,8 +92,8 @@ void check_device_is_in(const cl::Device& device, const device_info& info,
                         const cl::Context& context) {
   const std::vector<cl::Device> devices = devices_of(context);
   if (is_in(device, devices)) return;
-  refuse("'device' is " + describe(info) + ", which is not one of the " +
-         std::to_string(devices.size()) + " devices of the cl_context");
+  refuse("'device' is " + describe(info) + ", which is not in the cl_context; that has " +
+         count_of(devices.size(), "device"));
 }
 
 void check_queue(const cl::CommandQueue& queue, const std::string& name, const cl::Context& context,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/printable.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
@@ -32,8 +33,8 @@ void bound_launch::set_argument(std::size_t position, launch_argument argument,
   if (position >= names_.size()) {
     throw error(status::argument_mismatch,
                 ready_->form.name() + ": position " + std::to_string(position) +
-                    " does not exist; the launch has " + std::to_string(names_.size()) +
-                    " arguments, counted from 0");
+                    " does not exist; the launch has " + count_of(names_.size(), "argument") +
+                    ", counted from 0");
   }
   auto changed = std::make_unique<launch_request>(*request_);
   argument.name = names_[position].c_str();

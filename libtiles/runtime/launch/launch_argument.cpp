@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/printable.hpp"
 
@@ -83,7 +84,7 @@ launch_argument launch_argument::offset_of(const char* name, const array_view& v
 std::string describe(const launch_argument& argument) {
   switch (argument.raw) {
     case raw_argument::bytes:
-      return "a value of " + std::to_string(argument.size) + " bytes";
+      return "a value of " + count_of(argument.size, "byte");
     case raw_argument::local_memory:
       return "local memory";
     case raw_argument::element_offset:

@@ -1,5 +1,6 @@
 #include "libtiles/runtime/launch/ready_launch.hpp"
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/devices/device_limits.hpp"
 #include "libtiles/runtime/launch/domain_reach.hpp"
@@ -14,8 +15,8 @@ using compiler::parameter;
 void check_count(const compiled_kernel& compiled, std::size_t count) {
   if (count == compiled.parameters.size()) return;
   throw error(status::argument_mismatch, compiled.name + ": the kernel takes " +
-                                             std::to_string(compiled.parameters.size()) +
-                                             " arguments, got " + std::to_string(count));
+                                             count_of(compiled.parameters.size(), "argument") +
+                                             ", got " + std::to_string(count));
 }
 
 void check_density(const std::string& kernel, const parameter& wanted,

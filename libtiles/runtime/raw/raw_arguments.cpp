@@ -1,5 +1,6 @@
 #include "libtiles/runtime/raw/raw_arguments.hpp"
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/printable.hpp"
 #include "libtiles/runtime/launch/ready_launch.hpp"
@@ -63,7 +64,7 @@ void check_offset(const binding& bound, const argument_list& arguments) {
 void check_bytes(const binding& bound, std::size_t size) {
   const raw_type& type = bound.type();
   if (!type.is_known() || type.size() == size) return;
-  bound.refuse("expected " + std::to_string(type.size()) + " bytes");
+  bound.refuse("expected " + count_of(type.size(), "byte"));
 }
 
 void check_number(const binding& bound) {
@@ -119,9 +120,8 @@ void check(const binding& bound, const argument_list& arguments, const context& 
 void check_count(const raw_description& kernel, std::size_t count) {
   const std::size_t expected = kernel.signature.parameters.size();
   if (count == expected) return;
-  refuse(kernel, "the kernel takes " + std::to_string(expected) +
-                     (expected == 1 ? " argument" : " arguments") + ", got " +
-                     std::to_string(count));
+  refuse(kernel,
+         "the kernel takes " + count_of(expected, "argument") + ", got " + std::to_string(count));
 }
 
 std::string names_of(const opencl_signature& signature) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/devices/device_limits.hpp"
 
@@ -39,9 +40,9 @@ void check_local_memory(const raw_description& kernel, std::uint64_t own, std::u
                         const device_info& device) {
   if (own + given <= device.local_memory) return;
   throw error(status::local_memory_limit,
-              kernel.name + ": its __local variables take " + std::to_string(own) +
-                  " bytes and the arguments " + std::to_string(given) + "; " + describe(device) +
-                  " has " + std::to_string(device.local_memory) + " bytes for one tile");
+              kernel.name + ": its __local variables take " + count_of(own, "byte") +
+                  " and the arguments " + std::to_string(given) + "; " + describe(device) +
+                  " has " + count_of(device.local_memory, "byte") + " for one tile");
 }
 
 void check_opencl_rank(const raw_description& kernel, const extents& shape) {

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/opencl/code_name.hpp"
 
@@ -78,8 +79,8 @@ class raw_writer {
       if (is_offset_of(each, arguments_[position])) return;
     }
     refuse(position,
-           "the view starts " + std::to_string(offset) +
-               " bytes into its buffer, but a kernel in OpenCL C receives the whole buffer: add a "
+           "the view starts " + count_of(offset, "byte") +
+               " into its buffer, but a kernel in OpenCL C receives the whole buffer: add a "
                "parameter for the offset, and pass tiles_argument_offset() for it");
   }
 
@@ -89,9 +90,9 @@ class raw_writer {
     if (given.raw == raw_argument::byte_offset) return offset;
     const auto size = static_cast<std::int64_t>(given.window->element.size);
     if (offset % size == 0) return offset / size;
-    refuse(position, "the view starts " + std::to_string(offset) +
-                         " bytes into its buffer, which is not a multiple of " +
-                         std::to_string(size) + " bytes: use tiles_argument_byte_offset()");
+    refuse(position, "the view starts " + count_of(offset, "byte") +
+                         " into its buffer, which is not a multiple of " + count_of(size, "byte") +
+                         ": use tiles_argument_byte_offset()");
   }
 
   void set_offset(std::size_t index, std::size_t position) {

@@ -1,5 +1,6 @@
 #include "libtiles/runtime/transfers/device_buffer.hpp"
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
@@ -11,9 +12,9 @@ namespace {
 // Drivers that allocate at first use take any size, and fail much later.
 void check_size(std::uint64_t size, const device_info& device) {
   if (size <= device.global_memory) return;
-  throw error(status::out_of_memory, "allocating " + std::to_string(size) + " bytes on " +
+  throw error(status::out_of_memory, "allocating " + count_of(size, "byte") + " on " +
                                          describe(device) + ": it has " +
-                                         std::to_string(device.global_memory) + " bytes of memory");
+                                         count_of(device.global_memory, "byte") + " of memory");
 }
 
 cl::Buffer allocate(context& where, std::uint64_t size) {
@@ -21,9 +22,7 @@ cl::Buffer allocate(context& where, std::uint64_t size) {
   check_size(size, where.device());
   return call_on(
       where,
-      [&] {
-        return "allocating " + std::to_string(size) + " bytes on " + describe(where.device());
-      },
+      [&] { return "allocating " + count_of(size, "byte") + " on " + describe(where.device()); },
       [&] {
         return cl::Buffer(where.opencl_context(), CL_MEM_READ_WRITE,
                           static_cast<std::size_t>(size));

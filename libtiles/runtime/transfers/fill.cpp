@@ -1,5 +1,6 @@
 #include "libtiles/runtime/transfers/fill.hpp"
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/transfers/copy_kernel.hpp"
 #include "libtiles/runtime/transfers/element_grid.hpp"
@@ -103,7 +104,7 @@ queue_point fill(device_buffer& to, const data_window& window, const void* value
   return call_on(
       where,
       [&] {
-        return "filling " + std::to_string(dense_size(window)) + " bytes on " +
+        return "filling " + count_of(dense_size(window), "byte") + " on " +
                describe(where.device());
       },
       [&] {

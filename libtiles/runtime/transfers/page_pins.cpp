@@ -1,5 +1,6 @@
 #include "libtiles/runtime/transfers/page_pins.hpp"
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/log.hpp"
 
 namespace libtiles::runtime {
@@ -19,9 +20,9 @@ bool page_pins::pin(const context& where, std::byte* first, std::uint64_t size) 
     return true;
   } catch (const cl::Error& failure) {
     known.is_refused = true;
-    log(log_level::info, "pinning " + std::to_string(size) + " bytes for " +
-                             describe(where.device()) + ": " + failure.what() + " returned " +
-                             std::to_string(failure.err()) + "; they are copied without pinning");
+    log(log_level::info, "pinning " + count_of(size, "byte") + " for " + describe(where.device()) +
+                             ": " + failure.what() + " returned " + std::to_string(failure.err()) +
+                             "; they are copied without pinning");
     return false;
   }
 }

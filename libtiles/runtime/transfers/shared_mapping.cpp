@@ -1,5 +1,6 @@
 #include "libtiles/runtime/transfers/shared_mapping.hpp"
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/opencl/awaited.hpp"
@@ -11,7 +12,7 @@ namespace {
 cl::Buffer buffer_over(const context& where, const host_memory& memory) {
   const auto size = static_cast<std::size_t>(memory.covered().size());
   return call(
-      [&] { return "sharing " + std::to_string(size) + " bytes with " + describe(where.device()); },
+      [&] { return "sharing " + count_of(size, "byte") + " with " + describe(where.device()); },
       [&] {
         return cl::Buffer(where.opencl_context(), CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size,
                           memory.at(memory.covered().begin));
@@ -47,8 +48,8 @@ void unmap(device_buffer& buffer, void* mapped) {
 void log_sharing(const device_buffer& buffer) {
   if (!is_logged(log_level::transfer)) return;
   log(log_level::transfer, describe(buffer.where()->device()) + " uses " +
-                               std::to_string(buffer.covered().size()) +
-                               " bytes of host memory in place");
+                               count_of(buffer.covered().size(), "byte") +
+                               " of host memory in place");
 }
 
 }  // namespace

@@ -1,11 +1,12 @@
 #include "libtiles/runtime/transfers/transfer_log.hpp"
 
+#include "libtiles/core/count_of.hpp"
 #include "libtiles/core/log.hpp"
 
 namespace libtiles::runtime {
 namespace {
 
-std::string copying(std::uint64_t size) { return "copying " + std::to_string(size) + " bytes "; }
+std::string copying(std::uint64_t size) { return "copying " + count_of(size, "byte") + " "; }
 
 std::string because(const transfer_reason& reason) { return " (" + describe(reason) + ")"; }
 

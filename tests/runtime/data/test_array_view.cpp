@@ -98,7 +98,7 @@ TEST_CASE("strides that leave the address space are refused", "[array_view]") {
         "address space");
   CHECK(refused([&] {
           array_view::over(low, int_element, {3, 4}, {1}, false);
-        }) == "strides have 1 numbers; the view has 2 dimensions");
+        }) == "strides have 1 number; the view has 2 dimensions");
 }
 
 TEST_CASE("a view tells what stands behind it", "[array_view]") {

@@ -48,16 +48,16 @@ TEST_CASE("a section that does not fit is refused", "[window_shapes]") {
         }) == "section: dimension 1 starts at 2 and has 3 elements; the view has 4 there");
   CHECK(refused([&] {
           section(whole, {-1, 0}, {1, 1});
-        }) == "section: dimension 0 starts at -1 and has 1 elements; the view has 3 there");
+        }) == "section: dimension 0 starts at -1 and has 1 element; the view has 3 there");
   CHECK(refused([&] {
           section(whole, {0, 0}, {-1, 1});
         }) == "section: dimension 0 starts at 0 and has -1 elements; the view has 3 there");
   CHECK_THROWS_AS(section(whole, {0, INT64_MAX}, {1, INT64_MAX}), error);
   CHECK(refused([&] { section(whole, {0}, {3}); }) ==
-        "section: origin has 1 numbers; the view has 2 dimensions");
+        "section: origin has 1 number; the view has 2 dimensions");
   CHECK(refused([&] {
           section(whole, {0, 0}, {3});
-        }) == "section: extent has 1 numbers; the view has 2 dimensions");
+        }) == "section: extent has 1 number; the view has 2 dimensions");
 }
 
 TEST_CASE("a projection has one dimension less", "[window_shapes]") {

@@ -9,6 +9,7 @@ import numpy as np
 from tiles import _tiles
 from tiles._array import array
 from tiles._array_view import array_view
+from tiles._count_of import count_of
 from tiles._errors import ArgumentError
 from tiles.algorithms.operands import (
     Data,
@@ -185,5 +186,6 @@ def _check_bounds(operation: str, indices: Any, size: int) -> None:
     for index in (int(indices.min()), int(indices.max())):
         if not -size <= index < size:
             raise ArgumentError(
-                f"{operation}: the index {index} is out of bounds: the axis has {size} elements"
+                f"{operation}: the index {index} is out of bounds: the axis has "
+                + count_of(size, "element")
             )

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from tiles import _tiles
+from tiles._count_of import count_of
 from tiles._errors import ArgumentError
 from tiles.algorithms.arguments import checked_float, checked_int
 from tiles.algorithms.operands import (
@@ -20,7 +21,6 @@ from tiles.algorithms.operands import (
     written,
 )
 from tiles.algorithms.reduce import reduce
-
 
 RANGE = 1
 """``TILES_HISTOGRAM_RANGE`` of tiles.h."""
@@ -153,7 +153,9 @@ def bincount(
     if out is not None:
         checked_kind("bincount", "out", out)
         if len(out.shape) != 1:
-            raise ArgumentError(f"bincount: 'out' has {len(out.shape)} dimensions; expected 1")
+            raise ArgumentError(
+                f"bincount: 'out' has {count_of(len(out.shape), 'dimension')}; expected 1"
+            )
         shape = (out.shape[0],)
     else:
         shape = (max(minlength, _length_of(a, where)),)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import numpy as np
 
 from tiles import _tiles
+from tiles._count_of import count_of
 from tiles._errors import ArgumentError
 from tiles._shaped import Shaped
 from tiles.algorithms.arguments import checked_text
@@ -21,7 +22,6 @@ from tiles.algorithms.operands import (
     result_for,
     written,
 )
-
 
 ROW, COLUMN = 0, 1
 
@@ -175,7 +175,8 @@ def _matrix_shape(name: str, shape: tuple[int, ...], vector: int) -> tuple[int, 
     """Of an operand; of a vector that of the row or the column that it is in NumPy's products."""
     if len(shape) not in (1, 2, 3):
         raise ArgumentError(
-            f"matmul: '{name}' has {len(shape)} dimensions; expected 1 or 2, or 3 with the batch first"
+            f"matmul: '{name}' has {count_of(len(shape), 'dimension')}; expected 1 or 2, or 3 "
+            "with the batch first"
         )
     if len(shape) > 1:
         return shape
@@ -189,8 +190,8 @@ def _shape_of_product(
     b_rows, columns = b[-2:][::-1] if transpose_b else b[-2:]
     if a_columns != b_rows:
         raise ArgumentError(
-            f"matmul: 'a'{' transposed' * transpose_a} has {a_columns} columns and "
-            f"'b'{' transposed' * transpose_b} {b_rows} rows; expected the same number"
+            f"matmul: 'a'{' transposed' * transpose_a} has {count_of(a_columns, 'column')} and "
+            f"'b'{' transposed' * transpose_b} {count_of(b_rows, 'row')}; expected the same number"
         )
     return (*_batch(a[:-2], b[:-2]), rows, columns)
 

@@ -9,6 +9,7 @@ from typing import Any
 from tiles import _tiles
 from tiles._array import array
 from tiles._array_view import array_view
+from tiles._count_of import count_of
 from tiles._errors import ArgumentError
 from tiles._extent import extent
 
@@ -20,7 +21,9 @@ def checked_axis(operation: str, axis: Any, rank: int) -> int:
     except TypeError:
         raise ArgumentError(f"{operation}: axis is {axis!r}; expected an int") from None
     if not -rank <= number < rank:
-        raise ArgumentError(f"{operation}: axis {number} is out of bounds: 'a' has {rank} dimensions")
+        raise ArgumentError(
+            f"{operation}: axis {number} is out of bounds: 'a' has {count_of(rank, 'dimension')}"
+        )
     return number % rank
 
 

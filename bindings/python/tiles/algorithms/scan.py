@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from tiles import _tiles
+from tiles._count_of import count_of
 from tiles._errors import ArgumentError
 from tiles.algorithms.operands import (
     GroupData,
@@ -116,13 +117,15 @@ def scan(
 
 def _dimension(axis: Any, rank: int) -> int:
     if axis is None and rank != 1:
-        raise ArgumentError(f"scan: 'a' has {rank} dimensions; expected an axis")
+        raise ArgumentError(f"scan: 'a' has {count_of(rank, 'dimension')}; expected an axis")
     try:
         dimension = 0 if axis is None else operator.index(axis)
     except TypeError:
         raise ArgumentError(f"scan: axis is {axis!r}; expected an int") from None
     if not -rank <= dimension < rank:
-        raise ArgumentError(f"scan: axis {axis} is out of bounds: 'a' has {rank} dimensions")
+        raise ArgumentError(
+            f"scan: axis {axis} is out of bounds: 'a' has {count_of(rank, 'dimension')}"
+        )
     return dimension
 
 

@@ -7,6 +7,7 @@ from typing import Any, overload
 import numpy as np
 
 from tiles import _tiles
+from tiles._count_of import count_of
 from tiles._errors import ArgumentError
 from tiles.algorithms.operands import (
     Data,
@@ -21,7 +22,6 @@ from tiles.algorithms.operands import (
     written_view,
 )
 from tiles.algorithms.rows import Rows, checked_axis
-
 
 DESCENDING = 1
 """``TILES_SORT_DESCENDING`` of tiles.h."""
@@ -115,7 +115,9 @@ def sort(
         return out
     wanted = (None,) * len(given) if out is None else (out,) if values is None else tuple(out)
     if len(wanted) != len(given):
-        raise ArgumentError(f"sort: 'out' has {len(wanted)} elements; expected {len(given)}")
+        raise ArgumentError(
+            f"sort: 'out' has {count_of(len(wanted), 'element')}; expected {len(given)}"
+        )
     where = context_of(context, *given, *wanted)
     if wanted[0] is not a and _share_memory(wanted[0], values):
         raise ArgumentError(
@@ -194,7 +196,7 @@ def segmented_sort(
     wanted = (None,) * len(given) if out is None else (out,) if values is None else tuple(out)
     if len(wanted) != len(given):
         raise ArgumentError(
-            f"segmented_sort: 'out' has {len(wanted)} elements; expected {len(given)}"
+            f"segmented_sort: 'out' has {count_of(len(wanted), 'element')}; expected {len(given)}"
         )
     where = context_of(context, *given, offsets, *wanted)
     results = tuple(
@@ -228,8 +230,8 @@ def _sort_over_group(
         )
     if dimension != a.ndim - 1 or a.ndim > 2:
         raise ArgumentError(
-            f"sort: 'a' is distributed and has {a.ndim} dimensions; expected 1, or 2 with the last one "
-            "as axis"
+            f"sort: 'a' is distributed and has {count_of(a.ndim, 'dimension')}; expected 1, or 2 with "
+            "the last one as axis"
         )
     with in_words_of("sort", keys="a"):
         _tiles.run_algorithm(

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from tiles import _tiles
+from tiles._count_of import count_of
 from tiles._errors import ArgumentError
 from tiles.algorithms.arguments import checked_float, checked_int, checked_text
 from tiles.algorithms.borders import BORDERS, border_of
@@ -119,7 +120,8 @@ def _radii(radius: Any, rank: int) -> list[int]:
     given = list(radius) if np.iterable(radius) else [radius] * min(rank, 3)
     if np.iterable(radius) and len(given) != rank:
         raise ArgumentError(
-            f"stencil: the radius {tuple(given)} has {len(given)} numbers; expected {rank}, one "
+            f"stencil: the radius {tuple(given)} has {count_of(len(given), 'number')}; expected "
+            f"{rank}, one "
             "for each dimension of 'a'"
         )
     return [checked_int("stencil", "radius", each) for each in given[:3]]

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from tiles._count_of import count_of
 from tiles._errors import ArgumentError
 
 
@@ -75,7 +76,9 @@ def _axes(axis: Any, rank: int) -> tuple[int, ...]:
     given = _numbers("axis", axis)
     for each in given:
         if not -rank <= each < rank:
-            raise ArgumentError(f"reduce: axis {each} is out of bounds: 'a' has {rank} dimensions")
+            raise ArgumentError(
+                f"reduce: axis {each} is out of bounds: 'a' has {count_of(rank, 'dimension')}"
+            )
     axes = tuple([each % rank for each in given])
     if len(set(axes)) != len(axes):
         raise ArgumentError(f"reduce: axis {axis} names a dimension twice")

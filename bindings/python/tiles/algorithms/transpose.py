@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from tiles import _tiles
+from tiles._count_of import count_of
 from tiles._errors import ArgumentError
 from tiles.algorithms.operands import (
     GroupData,
@@ -56,7 +57,8 @@ def transpose(a: GroupData, out: GroupData | None = None, *, context: _tiles.Con
     checked_kind("transpose", "a", a)
     if len(a.shape) not in (2, 3):
         raise ArgumentError(
-            f"transpose: 'a' has {len(a.shape)} dimensions; expected 2, or 3 with the batch first"
+            f"transpose: 'a' has {count_of(len(a.shape), 'dimension')}; expected 2, or 3 with "
+            "the batch first"
         )
     shape = (*a.shape[:-2], a.shape[-1], a.shape[-2])
     where = context_of(context, a, out)

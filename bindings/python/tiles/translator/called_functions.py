@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from tiles import _words
+from tiles._count_of import count_of
 from tiles._element_type import ElementType
 from tiles._errors import ArgumentError
 from tiles._function import DecoratedFunction
@@ -76,7 +77,9 @@ class Helpers:
         example = f"def {function.__name__}(a, b), which returns {type_.name}"
         if len(names) != 2:
             raise Mistake(
-                node, f"{function.__name__} takes {len(names)} arguments, an operation 2: {example}"
+                node,
+                f"{function.__name__} takes {count_of(len(names), 'argument')}, an operation 2: "
+                f"{example}",
             )
         signature = Signature(
             definition, dict.fromkeys(names, type_), {}, frozenset(), _result(node, function)
@@ -139,8 +142,8 @@ class _Arguments:
         if len(node.args) != len(names):
             raise Mistake(
                 node,
-                f"{function.__name__} takes {len(names)} arguments ({', '.join(names)}), got "
-                f"{len(node.args)}",
+                f"{function.__name__} takes {count_of(len(names), 'argument')} "
+                f"({', '.join(names)}), got {len(node.args)}",
             )
         self.values: list[Expression] = []
         self._typer = typer

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from tiles import _words
+from tiles._count_of import count_of
 from tiles._element_type import ELEMENT_TYPES, ElementType
 from tiles._function import DecoratedFunction
 from tiles._kernel_type import (
@@ -291,7 +292,7 @@ class Expressions:
                 raise Mistake(
                     node,
                     f"index {index.value} is outside of dimension {dimension}, which has "
-                    f"{type_.shape[dimension]} elements",
+                    + count_of(type_.shape[dimension], "element"),
                 )
         return index
 
@@ -378,7 +379,8 @@ class Expressions:
         if view.type.rank != base.type.rank:
             raise Mistake(
                 node,
-                f"{view.name} has {view.type.rank} dimensions, the tiled_index {base.type.rank}",
+                f"{view.name} has {count_of(view.type.rank, 'dimension')}, the tiled_index "
+                f"{base.type.rank}",
             )
         return InBounds(node=node, type=BOOL, base=base.name, view=view.name)
 
@@ -456,7 +458,7 @@ def _check_rank(
             raise Mistake(node, _of_another_rank(node, name, type_, first))
     elif len(indices) != type_.rank:
         example = ", ".join("ijklmnop"[: type_.rank])
-        given = "1 index" if len(indices) == 1 else f"{len(indices)} indices"
+        given = count_of(len(indices), "index", "indices")
         raise Mistake(
             node, f"{name} has {_dimensions(type_.rank)}, got {given}: write {name}[{example}]"
         )
@@ -479,7 +481,7 @@ def _of_another_rank(
 
 
 def _dimensions(count: int) -> str:
-    return "1 dimension" if count == 1 else f"{count} dimensions"
+    return count_of(count, "dimension")
 
 
 def _joined(node: ast.AST, symbol: str, operands: list[Expression]) -> Expression:

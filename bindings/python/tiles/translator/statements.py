@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import replace
 
+from tiles._count_of import count_of
 from tiles._element_type import ElementType
 from tiles._kernel_type import (
     DeclaredArrayType,
@@ -212,7 +213,7 @@ class Statements:
             raise Mistake(node, NOT_UNPACKED)
         if rank != count:
             text = ast.unparse(value)
-            numbers = "1 number" if rank == 1 else f"{rank} numbers"
+            numbers = count_of(rank, "number")
             raise Mistake(
                 node,
                 f"{text} has {numbers}, one per dimension, but {count} variables are assigned",

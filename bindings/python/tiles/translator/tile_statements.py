@@ -6,6 +6,7 @@ import ast
 from typing import Any
 
 from tiles import _words
+from tiles._count_of import count_of
 from tiles._element_type import ELEMENT_TYPES
 from tiles._kernel_type import IndexType, TiledIndexType, TileStaticType, ViewType
 from tiles.translator import conversions
@@ -108,7 +109,11 @@ def _origin(expressions: Expressions, node: ast.expr, view: Expression) -> Expre
             return origin
     nodes = node.elts if isinstance(node, ast.Tuple) else [node]
     if len(nodes) != rank:
-        raise Mistake(node, f"the origin has {len(nodes)} numbers, the view {rank} dimensions")
+        raise Mistake(
+            node,
+            f"the origin has {count_of(len(nodes), 'number')}, the view "
+            + count_of(rank, "dimension"),
+        )
     numbers = [expressions.integer(component, "an origin's component") for component in nodes]
     components = tuple(conversions.convert(number, conversions.INT32) for number in numbers)
     return Call(node=node, type=IndexType(rank), function=f"index<{rank}>", arguments=components)

@@ -82,9 +82,9 @@ TEST_CASE("A step of 0 is refused", "[semantics]") {
   const owned_view view = view_over(data, {5, 7});
   const numbers step{1, 0};
   tiles_array_view made = nullptr;
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_array_view_step(view.get(), step.data(), &made)) ==
-        "step: dimension 1 has the step 0; expected a positive or negative number");
+  CHECK(
+      failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_step(view.get(), step.data(), &made)) ==
+      "step: dimension 1 has the step 0; expected a positive or negative number");
 }
 
 TEST_CASE("A projection of a view is a view of one dimension less", "[semantics]") {
@@ -131,7 +131,7 @@ TEST_CASE("A section of a view refuses a rectangle that is not within it", "[sem
   CHECK(refused_section(view, {1, 2}, {5, 1}) ==
         "section: dimension 0 starts at 1 and has 5 elements; the view has 5 there");
   CHECK(refused_section(view, {0, -1}, {1, 1}) ==
-        "section: dimension 1 starts at -1 and has 1 elements; the view has 7 there");
+        "section: dimension 1 starts at -1 and has 1 element; the view has 7 there");
   CHECK(refused_section(view, {0, 0}, {-1, 1}) ==
         "section: dimension 0 starts at 0 and has -1 elements; the view has 5 there");
 }
