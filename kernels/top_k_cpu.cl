@@ -2,7 +2,8 @@
 //
 // Arguments are those of top_k.clh, and
 //
-//   candidates  uints, `room` and one for each piece: at least BLOCK more than `wanted`
+//   candidates  uints, `room` and one more for each piece: at least BLOCK more than `wanted`, or as
+//               many as the longest piece has keys
 //
 // Launch: groups of one work-item, one for each piece of each row.
 #define CANDIDATES __global void *candidates, const long candidates_begin, const long room,

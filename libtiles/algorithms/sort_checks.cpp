@@ -12,8 +12,6 @@ std::string extent_of_keys(const runtime::array_view& keys) {
   return "'keys' has the extent " + to_string(keys.window().shape);
 }
 
-std::string quoted(const named_view& each) { return std::string("'") + each.name + "'"; }
-
 void check_moved(const view_checks& check, const runtime::array_view& keys,
                  const runtime::array_view* values) {
   check.writable({"keys", keys});

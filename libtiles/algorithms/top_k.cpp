@@ -93,8 +93,14 @@ class top_k_run {
   }
 
  private:
-  /// Of a piece, of work-items: enough that they are seldom sifted.
-  std::int64_t candidates() const { return std::max<std::int64_t>(512, 2 * task_.wanted()); }
+  /// Of a piece, for work-items: enough that they are seldom compacted.
+  std::int64_t candidates() const {
+    std::int64_t longest = 0;
+    for (const top_k_step& each : steps_) {
+      longest = std::max(longest, (each.length + each.pieces - 1) / each.pieces);
+    }
+    return std::min(longest, std::max<std::int64_t>(512, 2 * task_.wanted()));
+  }
 
   kernel_parameters parameters(const keys_in_memory& from) const {
     kernel_parameters parameters = key_.parameters();

@@ -11,8 +11,6 @@
 namespace libtiles::algorithms {
 namespace {
 
-std::string quoted(const named_view& each) { return std::string("'") + each.name + "'"; }
-
 const runtime::data_source* source_of(const runtime::array_view& view) {
   return &runtime::source_lock::source_of(view.window());
 }
@@ -23,6 +21,8 @@ bool share_elements(const runtime::array_view& a, const runtime::array_view& b) 
 }
 
 }  // namespace
+
+std::string quoted(const named_view& each) { return std::string("'") + each.name + "'"; }
 
 void view_checks::writable(const named_view& written) const {
   if (!written.view.is_const()) return;

@@ -14,6 +14,9 @@ struct named_view {
   const runtime::array_view& view;
 };
 
+/// "'from'"
+std::string quoted(const named_view& each);
+
 /// Views of one algorithm. Each check throws error (invalid_argument) that begins with its name.
 class view_checks {
  public:

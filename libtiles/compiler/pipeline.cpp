@@ -272,7 +272,7 @@ const std::vector<pass>& pipeline() {
        "barriers between which no thread accesses tile_static memory are one", has_tensor_cores,
        [](compilation& c) { eliminate_barriers(c.program); }},
       {"version_loops", transform, "place_tensor_operands",
-       "loops whose tile_loads lie within their views in every turn compare nothing for them",
+       "loops whose tile_loads lie within their views in every iteration compare nothing for them",
        has_tensor_cores, [](compilation& c) { version_loops(c.program, c.facts.uniform()); }},
 
       // ---- codegen

@@ -135,6 +135,20 @@ TEST_CASE("each row of a matrix is searched, and nothing beside the results is w
   }
 }
 
+TEST_CASE("short rows need no more workspace than a sort of the results") {
+  std::vector<int> numbers(8000), found(2000);
+  const owned_view from = view_of_extent(TILES_TYPE_INT32, numbers, {1000, 8});
+  const owned_view to = view_of_extent(TILES_TYPE_INT32, found, {1000, 2});
+  tiles_top_k_desc desc = TILES_TOP_K_DESC_INIT;
+  desc.from = from.get(), desc.to = to.get();
+  tiles_sort_desc sort = TILES_SORT_DESC_INIT;
+  sort.keys = to.get();
+  uint64_t size = 0, of_sort = 0;
+  succeed(tiles_top_k_workspace(context_of_form(TILES_SHAPE_LOOP), &desc, &size));
+  succeed(tiles_sort_workspace(context_of_form(TILES_SHAPE_LOOP), &sort, &of_sort));
+  CHECK(size == of_sort);
+}
+
 TEST_CASE("no numbers are found where none are wanted") {
   std::vector<int> numbers{3, 1, 2}, nothing, indices;
   const owned_view from = line_of(TILES_TYPE_INT32, numbers);

@@ -51,7 +51,7 @@ const char* const usual = "for (int k = 0; k < in.extent[1]; k += 16) {}";
 
 }  // namespace
 
-TEST_CASE("a loop whose loads lie within their view in every turn compares nothing for them") {
+TEST_CASE("a loop whose loads lie within their view in every iteration compares nothing for them") {
   CHECK_THAT(with_load(usual, "index<2>(y, k)"), FileCheck(R"(
     CHECK:      __kernel void
     CHECK:      if ({{.*}}(long)e1_in{{.*}} & 15) == 0
@@ -124,7 +124,29 @@ TEST_CASE("a loop has one version where nothing is known of its loads before it"
   }
 }
 
-TEST_CASE("rows that begin at no multiple of 16 bytes in some turn are no reason for a version") {
+TEST_CASE("what the head of a loop changes is not known before it") {
+  CHECK(has_versions(with_load("int d = y; for (int k = 0; k < n; k += 16) {}", "index<2>(d, k)")));
+  for (const char* const loop :
+       {"int d = y, k = 0; for (d = 48; k < n; k += 16) {}",
+        "int d = y; for (int k = (d = 48); k < n; k += 16) {}",
+        "int d = y; for (int k = 0, m = d++; k < n; k += 16) {}"}) {
+    INFO(loop);
+    CHECK_FALSE(has_versions(with_load(loop, "index<2>(d, k)")));
+  }
+}
+
+TEST_CASE("nothing is said of values that are made of very many others") {
+  std::string chain = "const int a0 = k; ";
+  for (int n = 1; n < 40; ++n) {
+    const std::string before = "a" + std::to_string(n - 1);
+    chain += "const int a" + std::to_string(n) + " = " + before + " - " + before + " + k; ";
+  }
+  CHECK_FALSE(has_versions(with_loop("for (int k = 0; k < n; k += 16) { " + chain +
+                                     "tile_load(a, in, index<2>(y, a39)); "
+                                     "tile_multiply(t, a, b, c, tf32); }")));
+}
+
+TEST_CASE("rows that begin at no multiple of 16 bytes in some iteration are no reason for a version") {
   CHECK(has_versions(with_load("for (int k = 0; k < n; k += 4) {}", "index<2>(y, k)")));
   CHECK_FALSE(has_versions(with_load("for (int k = 0; k < n; k += 2) {}", "index<2>(y, k)")));
   CHECK_FALSE(has_versions(with_load("for (int k = 0; k < n; k += 4) {}", "index<2>(y, k / 2)")));

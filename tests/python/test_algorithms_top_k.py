@@ -70,6 +70,7 @@ def test_a_plan_searches_again():
 
 
 NUMBERS = np.arange(5, dtype=np.int32)
+CUBE = np.zeros((2, 2, 4), np.int64)
 
 REFUSED = {
     "top_k: k is 6; expected 0 to 5, the length of the axis": lambda: tiles.top_k(NUMBERS, 6),
@@ -83,6 +84,12 @@ REFUSED = {
     ),
     "top_k: the elements of 'out[1]' are float32; expected int32 or int64": lambda: tiles.top_k(
         NUMBERS, 2, out=(np.zeros(2, np.int32), np.zeros(2, np.float32))
+    ),
+    "top_k: 'out[0]' and 'out[1]' overlap; write to separate memory, or copy 'out[0]' first": lambda: (
+        tiles.top_k(np.zeros((2, 3, 4), np.int64), 2, axis=1, out=(CUBE, CUBE))
+    ),
+    "top_k: 'dtype' is float32; expected int32 or int64": lambda: tiles.top_k(
+        NUMBERS, 2, dtype=np.float32
     ),
     "top_k: 'a' and 'out[0]' overlap; write to separate memory, or copy 'a' first": lambda: tiles.top_k(
         NUMBERS, 2, out=(NUMBERS[:2], np.zeros(2, np.int64))

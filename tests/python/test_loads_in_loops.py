@@ -1,4 +1,4 @@
-"""tile_load in loops against NumPy: whole arrays in every turn, in some turns, and in none."""
+"""tile_load in loops against NumPy: whole arrays in every iteration, in some iterations, and in none."""
 
 import numpy as np
 import pytest
@@ -127,3 +127,9 @@ def test_borders_of_loads_in_loops(context, border, extents):
     words = {"LOAD": "load", "STEP": 16, "ROW": "top", "COLUMN": "k"}
     for turns in (range(0, 64, 16), range(-16, 80, 16)):
         check(context, numbered(*extents), words, turns, lambda top, k: top, lambda k: k, border)
+
+
+def test_an_origin_that_the_head_of_the_loop_changes(context):
+    words = {"LOAD": "load", "STEP": 16, "ROW": "top", "COLUMN": "d"}
+    words["for (int k = first;"] = "int d = 0;\n  for (int k = first + 0 * (d = 56);"
+    check(context, numbered(32, 64), words, range(0, 64, 16), lambda top, k: top, lambda k: 56)

@@ -11,6 +11,9 @@ namespace {
 
 using syntax::binary_operator;
 
+// For one condition: of values that are named more often, nothing is said.
+constexpr int most_ranges_asked = 100;
+
 std::optional<std::int64_t> number_of(const typed::expression& e) {
   const typed::literal* const known = build::literal_of(e);
   if (known == nullptr || !is_int(*e.type)) return std::nullopt;
@@ -87,6 +90,7 @@ loop_bounds::loop_bounds(typed::function& owner, const typed::for_statement& loo
   for (const typed::expression* head : {loop.condition.get(), loop.step.get()}) {
     if (head != nullptr) typed::for_each_expression(*head, note_change);
   }
+  for (const auto& s : loop.first) typed::for_each_expression(*s, note_change);
   typed::for_each_expression(*loop.body, note_change);
   const auto note_declaration = [&](const typed::statement& s) {
     const auto* const local = std::get_if<typed::declaration>(&s.node);
@@ -103,6 +107,7 @@ loop_bounds::loop_bounds(typed::function& owner, const typed::for_statement& loo
 }
 
 typed::expression_ptr loop_bounds::always(const typed::expression& condition) {
+  ranges_asked_ = 0;
   const auto* const n = std::get_if<typed::binary>(&condition.node);
   if (n != nullptr && n->op == binary_operator::logical_and) {
     typed::expression_ptr first = always(*n->left);
@@ -143,7 +148,8 @@ typed::expression_ptr loop_bounds::always_aligned(const typed::expression& asked
   return build::expression(asked.type, asked.where, std::move(made));
 }
 
-// Adds the bits of what has to be a multiple, so that `e` is one in every turn.
+// Whether `e` is a multiple of 16 bytes in every iteration, if `all` is: what that depends on is
+// added to `all` by or.
 bool loop_bounds::add_multiples(const typed::expression& e, std::int64_t bytes,
                                 typed::expression_ptr& all) {
   const auto is_multiple = [&](std::int64_t number) { return number * bytes % vector_bytes == 0; };
@@ -158,7 +164,7 @@ bool loop_bounds::add_multiples(const typed::expression& e, std::int64_t bytes,
   if (counted_ && named_variable(e) == counted_->counter) {
     return step_ > 0 && is_multiple(step_) && add_multiples(*counted_->first, bytes, all);
   }
-  if (const typed::expression* const value = value_in_turn(e)) {
+  if (const typed::expression* const value = value_in_iteration(e)) {
     return add_multiples(*value, bytes, all);
   }
   const auto add_both = [&](const typed::expression& first, const typed::expression& second) {
@@ -186,14 +192,15 @@ bool loop_bounds::add_multiples(const typed::expression& e, std::int64_t bytes,
   return is_sum && add_both(*n->left, *n->right);
 }
 
+// A value that is named twice is written twice, and so are those that it is made of.
 loop_bounds::range loop_bounds::range_of(const typed::expression& e) {
-  if (!is_int(*e.type)) return {};
+  if (!is_int(*e.type) || ++ranges_asked_ > most_ranges_asked) return {};
   if (typed::expression_ptr known = known_before(e)) {
     typed::expression_ptr again = copy_of(*known);
     return {as_long(std::move(known)), as_long(std::move(again))};
   }
   if (counted_ && named_variable(e) == counted_->counter) return range_of_counter();
-  if (const typed::expression* const value = value_in_turn(e)) return range_of(*value);
+  if (const typed::expression* const value = value_in_iteration(e)) return range_of(*value);
   if (const auto* const n = std::get_if<typed::binary>(&e.node)) return range_of_binary(*n);
   if (const auto* const n = std::get_if<typed::conditional>(&e.node)) {
     return range_of_chosen(*n->if_true, *n->if_false, false, false);
@@ -322,7 +329,7 @@ bool loop_bounds::is_known_before(const typed::variable& v) {
 }
 
 // What a variable that the loop declares, or a component of such an index, is in this turn.
-const typed::expression* loop_bounds::value_in_turn(const typed::expression& e) const {
+const typed::expression* loop_bounds::value_in_iteration(const typed::expression& e) const {
   const auto* const part = std::get_if<typed::index_component>(&e.node);
   const typed::variable* const v = named_variable(part != nullptr ? *part->base : e);
   const auto declared = v == nullptr ? declared_.end() : declared_.find(v);

@@ -1,4 +1,4 @@
-// What holds in every turn of a loop, by what is known before it.
+// What holds in every iteration of a loop, by what is known before it.
 #pragma once
 
 #include <map>
@@ -23,7 +23,7 @@ class loop_bounds {
               const uniformity& uniform);
 
   /// A condition to be asked in front of the loop, the same in all threads of a tile. If it holds,
-  /// `condition` holds in every turn. Null if there is none.
+  /// `condition` holds in every iteration. Null if there is none.
   typed::expression_ptr always(const typed::expression& condition);
 
   /// The views that these conditions name, to be declared in front of them.
@@ -49,12 +49,13 @@ class loop_bounds {
   typed::expression_ptr known_before(const typed::expression& e);
   bool is_known_before(const typed::expression& part);
   bool is_known_before(const typed::variable& v);
-  const typed::expression* value_in_turn(const typed::expression& e) const;
+  const typed::expression* value_in_iteration(const typed::expression& e) const;
 
   const use_def& uses_;
   const uniformity& uniform_;
   std::optional<counted_loop> counted_;
   std::int64_t step_ = 0;  // of the counter, upwards; 0 if that is not known
+  int ranges_asked_ = 0;
   std::set<const typed::variable*> changed_;
   std::map<const typed::variable*, const typed::statement*> declared_;
   std::set<const typed::variable*> hoisted_;

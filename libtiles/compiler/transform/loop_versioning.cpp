@@ -18,7 +18,7 @@ bool multiplies_by_tensor_cores(const typed::statement& body) {
   });
 }
 
-// Those of inner loops are theirs.
+// Inner loops have versions of their own.
 void find_loads(typed::statement& s, std::vector<typed::statement*>& found) {
   if (typed::kind_of(s) == typed::statement_kind::iteration) return;
   const auto* const choice = std::get_if<typed::if_statement>(&s.node);

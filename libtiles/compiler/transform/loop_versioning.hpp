@@ -1,4 +1,4 @@
-// Two versions of loops with tile_load: one for arrays that lie within their views in every turn.
+// Two versions of loops with tile_load: one for arrays that lie within their views in every iteration.
 //
 //   for (k...) {                          if (all of them are whole) {
 //     if (is whole) copy();                 for (k...) { copy(); multiply(); }
@@ -6,7 +6,7 @@
 //     multiply();                           for (k...) { as before }
 //   }                                     }
 //
-// A turn of the first version compares nothing, and needs no registers for what the other does.
+// An iteration of the first version compares nothing, and needs no registers for what the other does.
 #pragma once
 
 #include "libtiles/compiler/ir/typed_tree.hpp"

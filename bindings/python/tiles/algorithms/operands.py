@@ -103,6 +103,18 @@ def context_of(context: Any, *operands: Any) -> Any:
     return home_of(context, operands) if group is None else group
 
 
+def share_memory(a: Any, b: Any) -> bool:
+    """Whether an element of one is an element of the other, too, as far as Python knows.
+
+    Two views of the same array are compared where they are used.
+    """
+    if a is None or b is None:
+        return False
+    if not (isinstance(a, np.ndarray) and isinstance(b, np.ndarray)):
+        return a is b
+    return np.may_share_memory(a, b) and np.shares_memory(a, b)
+
+
 def result_like(
     data: Any, shape: Sequence[int], dtype: np.dtype, context: _tiles.Context | None
 ) -> Any:

@@ -18,6 +18,7 @@ from tiles.algorithms.operands import (
     is_distributed,
     read_view,
     result_for,
+    share_memory,
     written,
     written_view,
 )
@@ -119,7 +120,7 @@ def sort(
             f"sort: 'out' has {count_of(len(wanted), 'element')}; expected {len(given)}"
         )
     where = context_of(context, *given, *wanted)
-    if wanted[0] is not a and _share_memory(wanted[0], values):
+    if wanted[0] is not a and share_memory(wanted[0], values):
         raise ArgumentError(
             "sort: 'out[0]' and 'values' overlap; expected separate memory for each"
         )
@@ -241,15 +242,6 @@ def _sort_over_group(
             values=written_view(given[1]) if len(given) == 2 else None,
             flags=DESCENDING if descending else 0,
         )
-
-
-def _share_memory(a: Any, b: Any) -> bool:
-    """Whether an element of one is an element of the other, too."""
-    if a is None or b is None:
-        return False
-    if not (isinstance(a, np.ndarray) and isinstance(b, np.ndarray)):
-        return a is b
-    return np.may_share_memory(a, b) and np.shares_memory(a, b)
 
 
 def _copied(

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import operator
+from itertools import combinations
 from typing import Any
 
 import numpy as np
 
 from tiles import _tiles
 from tiles._errors import ArgumentError
-from tiles.algorithms.operands import Data, checked_kind, context_of, read_view, result_for, written
+from tiles.algorithms.operands import (
+    Data,
+    checked_kind,
+    context_of,
+    read_view,
+    result_for,
+    share_memory,
+    written,
+)
 from tiles.algorithms.rows import Rows, checked_axis
 
 SMALLEST = 1
@@ -78,6 +87,9 @@ def top_k(
             "and their indices go"
         )
     given = (None, None) if out is None else out
+    _check_apart(("a", a), ("out[0]", given[0]), ("out[1]", given[1]))
+    if out is None and np.dtype(dtype) not in (np.int32, np.int64):
+        raise ArgumentError(f"top_k: 'dtype' is {np.dtype(dtype)}; expected int32 or int64")
     where = context_of(context, a, *given)
     shape = (*a.shape[:dimension], count, *a.shape[dimension + 1 :])
     elements = result_for("top_k", a, given[0], shape, a.dtype, where)
@@ -97,6 +109,16 @@ def top_k(
             for each in targets:
                 each.write_back()
     return elements, indices
+
+
+# Rows of more dimensions are copies, which overlap nothing.
+def _check_apart(*given: tuple[str, Any]) -> None:
+    for (name, one), (other_name, other) in combinations(given, 2):
+        if share_memory(one, other):
+            raise ArgumentError(
+                f"top_k: '{name}' and '{other_name}' overlap; write to separate memory, or copy "
+                f"'{name}' first"
+            )
 
 
 def _checked_count(k: Any, length: int) -> int:
