@@ -103,18 +103,20 @@ bool group_parts::serve(const partition& cuts) const {
   return true;
 }
 
+// A part has its view when what stands beyond is there, too: else the next launch tries again.
 void group_parts::allocate(std::size_t member) {
   group_part& part = parts_[member];
   extents local = shape_;
   local[how_.dimension] = part.held.size();
-  part.view = part.held.is_empty()
+  auto view = part.held.is_empty()
                   ? array_view::over(nullptr, element_, local, {}, false)
                   : array_view::over(
                         runtime::array(group_.member(member), element_, local, nullptr), false);
-  part.whole = whole_of_part(how_, shape_, part.held);
+  if (has_constant_border()) fill_constant_beyond(*view, part.held);
   part.claim =
       memory_claim(group_, member, bytes_of(element_, shape_, how_.dimension, part.held.size()));
-  if (has_constant_border()) fill_constant_beyond(member);
+  part.whole = whole_of_part(how_, shape_, part.held);
+  part.view = std::move(view);
 }
 
 void group_parts::forget() {
@@ -232,9 +234,10 @@ void group_parts::repeat_beyond() {
   beyond_->end(*this);
 }
 
-void group_parts::fill_constant_beyond(std::size_t member) {
-  for (const index_range& range : ranges_beyond(parts_[member].held, shape_[how_.dimension])) {
-    runtime::fill_window(section(member, range), how_.border_value.data());
+void group_parts::fill_constant_beyond(const array_view& part, const index_range& held) const {
+  for (const index_range& range : ranges_beyond(held, shape_[how_.dimension])) {
+    runtime::fill_window(slice(part.window(), how_.dimension, range, held.begin),
+                         how_.border_value.data());
   }
 }
 

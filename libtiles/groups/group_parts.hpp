@@ -121,7 +121,7 @@ class group_parts : private part_windows {
   template <class Use>
   void for_each_owner(std::size_t member, const runtime::data_window& other, std::size_t dimension,
                       const index_range& range, const Use& use) const;
-  void fill_constant_beyond(std::size_t member);
+  void fill_constant_beyond(const runtime::array_view& part, const index_range& held) const;
 
   const device_group& group_;
   const distribution& how_;

@@ -4,6 +4,7 @@
 #include "tests/faults/algorithm_cases.hpp"
 #include "tests/faults/calls.hpp"
 #include "tests/faults/every_call.hpp"
+#include "tests/support/environment_variable.hpp"
 
 namespace {
 
@@ -37,8 +38,9 @@ void synchronize(attempts& tries, const owned_distributed_view& view) {
 
 // From one view into another and back: a member that ran before another failed does no harm by
 // running once more.
-// \param limit  bytes of memory; 0: as much as there is
-void launches_over_a_group(attempts& tries, std::uint64_t limit) {
+// \param limit   bytes of memory; 0: as much as there is
+// \param border  TILES_BORDER_WRAP or TILES_BORDER_CONSTANT
+void launches_over_a_group(attempts& tries, std::uint64_t limit, int border) {
   const owned_context first = context_with(tries), second = context_with(tries);
   const owned_group group = group_with(tries, first, second);
   tries.repeat([&] { return tiles_group_set_memory_limit(group.get(), limit); });
@@ -49,7 +51,11 @@ void launches_over_a_group(attempts& tries, std::uint64_t limit) {
   tiles_distribution_desc halo = TILES_DISTRIBUTION_DESC_INIT;
   halo.kind = TILES_DISTRIBUTION_HALO;
   halo.depth = 1;
-  halo.border = TILES_BORDER_WRAP;
+  halo.border = border;
+  // Another one each time: memory that an earlier run had may come again as it was.
+  static int runs = 0;
+  const int beyond = 5000 + ++runs;
+  if (border == TILES_BORDER_CONSTANT) halo.border_value = &beyond;
   std::array<std::vector<int>, 2> data{counted(), std::vector<int>(count)};
   const owned_view views[] = {view_with(tries, data[0]), view_with(tries, data[1])};
   const owned_distributed_view parts[] = {distributed_with(tries, group, views[0], halo),
@@ -61,9 +67,12 @@ void launches_over_a_group(attempts& tries, std::uint64_t limit) {
         tiles_argument_distributed_view(nullptr, parts[1 - from].get())};
     const described_launch desc = describe_launch({count}, arguments);
     tries.repeat([&] { return tiles_group_launch(group.get(), kernel.get(), &desc); });
+    const auto at = [&](std::size_t place) {
+      const bool is_inside = place < count || border == TILES_BORDER_WRAP;
+      return is_inside ? expected[from][place % count] : beyond;
+    };
     for (std::size_t i = 0; i < count; ++i) {
-      expected[1 - from][i] =
-          expected[from][(i + count - 1) % count] + 2 * expected[from][(i + 1) % count];
+      expected[1 - from][i] = at(i > 0 ? i - 1 : 2 * count - 1) + 2 * at(i + 1);
     }
   }
   tries.repeat([&] { return tiles_group_finish(group.get()); });
@@ -108,14 +117,24 @@ void run_over_a_group(attempts& tries, const algorithm_case& tested) {
 }  // namespace
 
 TEST_CASE("every OpenCL call of launches over a group may fail", "[.long]") {
-  fail_every_call_once({[](attempts& tries) { launches_over_a_group(tries, 0); }, {}});
+  const auto fail_once = [](int border) {
+    INFO("border " << border);
+    fail_every_call_once({[&](attempts& tries) { launches_over_a_group(tries, 0, border); }, {}});
+  };
+  fail_once(TILES_BORDER_WRAP);
+  // A constant border is filled by the device only where memory is not the host's.
+  const environment_variable transport("TILES_TRANSFER", "copy");
+  fail_once(TILES_BORDER_CONSTANT);
 }
 
 TEST_CASE("every OpenCL call of launches in pieces may fail", "[.long]") {
   constexpr std::uint64_t limit = 3000;  // three pieces for each member
   // The memory of pieces goes with the launch, and has nobody to tell.
-  fail_every_call_once(
-      {[](attempts& tries) { launches_over_a_group(tries, limit); }, {"clEnqueueUnmapMemObject"}});
+  for (const int border : {TILES_BORDER_WRAP, TILES_BORDER_CONSTANT}) {
+    INFO("border " << border);
+    fail_every_call_once({[&](attempts& tries) { launches_over_a_group(tries, limit, border); },
+                          {"clEnqueueUnmapMemObject"}});
+  }
 }
 
 TEST_CASE("every OpenCL call of an algorithm over a group may fail", "[.long]") {
