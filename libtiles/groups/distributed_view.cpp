@@ -136,6 +136,8 @@ void distributed_view::fill_parts(first_error& errors) {
   parts_->forget();
   parts_->scatter(whole_->window(), errors);
   are_halos_newest_ = errors.catch_from([&] { parts_->repeat_beyond(); });
+  // What stands beyond is that of a member without its part.
+  for (std::size_t i = 0; i < group_->size(); ++i) are_halos_newest_ &= !parts_->is_halo_old(i);
   is_newest_in_parts_ = true;
 }
 

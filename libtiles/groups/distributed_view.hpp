@@ -77,6 +77,10 @@ class distributed_view {
   void end_distribution();
   bool has_part(std::size_t member) const { return parts_ && parts_->has(member); }
 
+  /// Whether what end_distribution() ended did not bring a member all of its halo: what needs it is
+  /// not to run there.
+  bool is_halo_old(std::size_t member) const { return parts_ && parts_->is_halo_old(member); }
+
   /// Says that a kernel wrote elements in the parts.
   void mark_written();
 

@@ -49,7 +49,8 @@ class group_launch {
       : group_(group),
         after_(after),
         launch_{group, kernel, domain, arguments, kernel.translated(of_whole_data(arguments))},
-        speeds_(group.speeds_of(kernel)) {}
+        speeds_(group.speeds_of(kernel)),
+        has_old_halo_(group.size(), false) {}
 
   void run() {
     runtime::check_domain_of(launch_.translated, launch_.domain);
@@ -139,6 +140,9 @@ class group_launch {
   void end_distribution() {
     for (distributed_view* const each : exchanging_) {
       errors_.catch_from([&] { each->end_distribution(); });
+      for (std::size_t i = 0; i < group_.size(); ++i) {
+        if (each->is_halo_old(i)) has_old_halo_[i] = true;
+      }
     }
     exchanging_.clear();
     // What ran before it changed what halos had been read from.
@@ -221,11 +225,13 @@ class group_launch {
     return seconds;
   }
 
-  // All are checked and built before the first one runs, and run whatever happens to one of them.
+  // All are checked and built before the first one runs, and run whatever happens to one of them,
+  // but for those that would read a halo that did not come.
   template <class Launch>
   void submit_each(const Launch& launch) {
     for (std::size_t i = 0; i < ready_.size(); ++i) {
       if (i == before_exchange_) end_distribution();
+      if (has_old_halo_[members_[i]]) continue;
       errors_.catch_from([&] {
         group_.on_member(members_[i], [&] { launch(i); });
         mark_written();
@@ -251,6 +257,7 @@ class group_launch {
   std::vector<ready_launch> ready_;
   std::vector<distributed_view*> exchanging_;
   first_error errors_;
+  std::vector<bool> has_old_halo_;  // after end_distribution()
   bool has_launched_ = false;
   std::size_t before_exchange_ = 0;  // so many launches need no halo that members exchange
 };

@@ -215,8 +215,8 @@ std::vector<halo_piece> group_parts::pieces_beyond() const {
 }
 
 void group_parts::begin_exchange() {
-  if (!between_) between_.emplace(group_, pieces_between());
-  if (!beyond_) beyond_.emplace(group_, pieces_beyond());
+  if (!between_) between_.emplace(group_, pieces_between(), true);
+  if (!beyond_) beyond_.emplace(group_, pieces_beyond(), false);
   between_->begin(*this);
   beyond_->begin(*this);
 }
@@ -228,8 +228,12 @@ void group_parts::end_exchange() {
   first.rethrow();
 }
 
+bool group_parts::is_halo_old(std::size_t member) const {
+  return (between_ && between_->is_old(member)) || (beyond_ && beyond_->is_old(member));
+}
+
 void group_parts::repeat_beyond() {
-  if (!beyond_) beyond_.emplace(group_, pieces_beyond());
+  if (!beyond_) beyond_.emplace(group_, pieces_beyond(), false);
   beyond_->begin(*this);
   beyond_->end(*this);
 }

@@ -97,6 +97,10 @@ class group_parts : private part_windows {
   void begin_exchange();
   void end_exchange();
 
+  /// Whether a member's halo lacks elements that it should have by the last exchange, or by
+  /// repeat_beyond().
+  bool is_halo_old(std::size_t member) const;
+
   /// The own elements of a member at indices of the dimension that is split; of a copy, at any.
   runtime::data_window section(std::size_t member, const index_range& range) const override;
 

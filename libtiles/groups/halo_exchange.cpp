@@ -1,5 +1,7 @@
 #include "libtiles/groups/halo_exchange.hpp"
 
+#include <algorithm>
+
 #include "libtiles/runtime/data/window_contents.hpp"
 
 namespace libtiles::groups {
@@ -7,9 +9,10 @@ namespace libtiles::groups {
 using runtime::array_view;
 using runtime::data_window;
 
-halo_exchange::halo_exchange(const device_group& group, std::vector<halo_piece> pieces)
-    : group_(group) {
-  for (const halo_piece& each : pieces) pieces_.push_back({each, {}, nullptr, false});
+halo_exchange::halo_exchange(const device_group& group, std::vector<halo_piece> pieces,
+                             bool come_with_parts)
+    : group_(group), come_with_parts_(come_with_parts) {
+  for (const halo_piece& each : pieces) pieces_.push_back({each, {}, nullptr});
 }
 
 // Made on the owner's device at once: what is copied there does not wait for the device.
@@ -22,9 +25,10 @@ void halo_exchange::allocate(staged_piece& staged, const data_window& like) cons
 void halo_exchange::begin(const part_windows& parts) {
   errors_ = {};
   for (staged_piece& each : pieces_) {
-    each.is_on_its_way = false;
-    if (!parts.has(each.piece.owner) || !parts.has(each.piece.member)) continue;
-    errors_.catch_from([&] { begin(parts, each); });
+    each.is_on_its_way = each.is_old = false;
+    if (!parts.has(each.piece.member)) continue;
+    each.is_old = parts.has(each.piece.owner) ? !errors_.catch_from([&] { begin(parts, each); })
+                                              : !come_with_parts_;
   }
 }
 
@@ -44,10 +48,16 @@ void halo_exchange::begin(const part_windows& parts, staged_piece& staged) const
 }
 
 void halo_exchange::end(const part_windows& parts) {
-  for (const staged_piece& each : pieces_) {
-    if (each.is_on_its_way) errors_.catch_from([&] { end(parts, each); });
+  for (staged_piece& each : pieces_) {
+    if (each.is_on_its_way) each.is_old = !errors_.catch_from([&] { end(parts, each); });
   }
   errors_.rethrow();
+}
+
+bool halo_exchange::is_old(std::size_t member) const {
+  return std::any_of(pieces_.begin(), pieces_.end(), [&](const staged_piece& each) {
+    return each.is_old && each.piece.member == member;
+  });
 }
 
 void halo_exchange::end(const part_windows& parts, const staged_piece& staged) const {

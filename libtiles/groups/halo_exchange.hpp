@@ -36,7 +36,9 @@ class part_windows {
 /// thread at a time.
 class halo_exchange {
  public:
-  halo_exchange(const device_group& group, std::vector<halo_piece> pieces);
+  /// \param come_with_parts  whether a member that has its part has the elements of those that do
+  ///                         not have theirs, as they are elsewhere
+  halo_exchange(const device_group& group, std::vector<halo_piece> pieces, bool come_with_parts);
 
   /// Has owners copy their elements to host memory, and to halos of their own, after what they have
   /// been given to do so far. Does not wait. end() tells of errors.
@@ -47,12 +49,16 @@ class halo_exchange {
   /// in begin(), which names the member
   void end(const part_windows& parts);
 
+  /// Whether a piece of a member's halo did not come, in what began last. What it has is older.
+  bool is_old(std::size_t member) const;
+
  private:
   struct staged_piece {
     halo_piece piece;
     std::vector<std::byte> memory;
     std::unique_ptr<runtime::array_view> view;  // over the memory; none within a member
     bool is_on_its_way = false;
+    bool is_old = false;
   };
 
   void begin(const part_windows& parts, staged_piece& staged) const;
@@ -61,6 +67,7 @@ class halo_exchange {
   void allocate(staged_piece& staged, const runtime::data_window& like) const;
 
   const device_group& group_;
+  const bool come_with_parts_;
   std::vector<staged_piece> pieces_;
   first_error errors_;  // of begin()
 };

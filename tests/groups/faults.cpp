@@ -246,7 +246,7 @@ TEST_CASE("where halos do not come to one member, the other has its own") {
 void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
   b[i] = a[i[0] - 1] + 2 * a[i[0] + 1];
 })");
-  std::vector<int> x = numbered(20), y(20);
+  std::vector<int> x = numbered(20), y = numbered(20);
   std::vector<tiles::accelerator_view> members;
   for (int i = 0; i < 2; ++i) members.push_back(tiles::accelerator().create_view());
   const tiles::device_group group(members);
@@ -264,11 +264,44 @@ void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restri
   unreachable_after_nearby = nullptr;
   a.synchronize();
   b.synchronize();
+  const std::vector<int> before = numbered(20);
   for (std::size_t i = 0; i < 20; ++i) {
-    if (i == 0 || i == 9) continue;
     INFO("element " << i);
-    CHECK(y[i] == x[(i + 19) % 20] + 2 * x[(i + 1) % 20]);
+    const bool lacks_halo = i == 0 || i == 9;
+    CHECK(y[i] == (lacks_halo ? before[i] + 1 : x[(i + 19) % 20] + 2 * x[(i + 1) % 20]));
   }
+}
+
+TEST_CASE("where a member does not get its part, nobody reads what it would have beyond the view") {
+  const environment_variable transport("TILES_TRANSFER", "copy");
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = a[i[0] - 1] + 2 * a[i[0] + 1];
+})");
+  std::vector<int> x = numbered(30), y = numbered(30);
+  const std::vector<int> before = y;
+  std::vector<tiles::accelerator_view> members;
+  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const tiles::device_group group(members);
+  group.set_weights({1, 1, 1});
+  const array_view<int, 1> whole(30, x), other(30, y);
+  const auto how = distribution::halo(0, 1, tiles::border::wrap);
+  const distributed_view<int, 1> a(group, whole, how), b(group, other, distribution::split(0));
+  REQUIRE(tiles_context_get_cl(members[2].native_handle(), &unreachable, nullptr, nullptr) ==
+          TILES_OK);
+  CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, kernel, a, b); }),
+             StartsWith("member 2 of the group, on device "));
+  unreachable = nullptr;
+  b.synchronize();
+  for (std::size_t i = 0; i < 30; ++i) {
+    INFO("element " << i);
+    // The first element of all would come after the last one, which member 2 has.
+    const bool has_run = i != 0 && i != 9 && i < 20;
+    CHECK(y[i] == (has_run ? x[i - 1] + 2 * x[i + 1] : before[i]));
+  }
+  parallel_for_each(group, whole.extent, kernel, a, b);
+  b.synchronize();
+  for (std::size_t i = 0; i < 30; ++i) CHECK(y[i] == x[(i + 29) % 30] + 2 * x[(i + 1) % 30]);
 }
 
 TEST_CASE("halos follow what the inside of a part wrote where its ends failed") {
@@ -343,29 +376,40 @@ void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(am
   std::vector<tiles::accelerator_view> members;
   for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
   const tiles::device_group group(members);
-  group.set_weights({1, 1, 1});
   const array_view<int, 1> whole(30, x), other(30, y);
   const auto how = distribution::halo(0, 1);
   const distributed_view<int, 1> a(group, whole, how), b(group, other, how);
-  parallel_for_each(group, whole.extent, add_one, a);
-  parallel_for_each(group, whole.extent, add_one, b);
-  group.wait();
-  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &unreachable, nullptr, nullptr) ==
-          TILES_OK);
-  CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, kernel, a, b); }),
-             StartsWith("member 1 of the group, on device "));
-  unreachable = nullptr;
-  b.synchronize();
-  a.synchronize();
-  for (std::size_t i = 0; i < 30; ++i) {
-    if (i == 9 || i == 10 || i == 19 || i == 20) continue;
-    INFO("element " << i);
-    CHECK(y[i] == (i > 0 ? x[i - 1] : 0) + (i < 29 ? 2 * x[i + 1] : 0));
-  }
-  parallel_for_each(group, whole.extent, kernel, a, b);
-  b.synchronize();
-  for (std::size_t i = 0; i < 30; ++i) {
-    CHECK(y[i] == (i > 0 ? x[i - 1] : 0) + (i < 29 ? 2 * x[i + 1] : 0));
+  const auto has_result = [&](std::size_t i) {
+    return y[i] == (i > 0 ? x[i - 1] : 0) + (i < 29 ? 2 * x[i + 1] : 0);
+  };
+  // The second launch is measured: its members do not run the inside of their parts by itself.
+  for (const bool is_measured : {false, true}) {
+    INFO("measured: " << is_measured);
+    group.set_weights({1, 1, 1});
+    if (is_measured) group.set_weights({});
+    parallel_for_each(group, whole.extent, add_one, a);
+    if (is_measured) parallel_for_each(group, whole.extent, kernel, a, b);
+    parallel_for_each(group, whole.extent, add_one, a);
+    parallel_for_each(group, whole.extent, add_one, b);
+    b.synchronize();
+    const std::vector<int> before = y;
+    REQUIRE(tiles_context_get_cl(members[1].native_handle(), &unreachable, nullptr, nullptr) ==
+            TILES_OK);
+    CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, kernel, a, b); }),
+               StartsWith("member 1 of the group, on device "));
+    unreachable = nullptr;
+    b.synchronize();
+    a.synchronize();
+    for (std::size_t i = 0; i < 30; ++i) {
+      INFO("element " << i);
+      const bool is_at_end = i % 10 == 0 || i % 10 == 9;
+      const bool has_run = !is_measured && !is_at_end;
+      if (has_run) CHECK(has_result(i));
+      if (!has_run) CHECK(y[i] == before[i]);
+    }
+    parallel_for_each(group, whole.extent, kernel, a, b);
+    b.synchronize();
+    for (std::size_t i = 0; i < 30; ++i) CHECK(has_result(i));
   }
 }
 
