@@ -6,6 +6,7 @@
 #include "libtiles/core/count_of.hpp"
 #include "libtiles/core/driver_quirks.hpp"
 #include "libtiles/groups/first_error.hpp"
+#include "libtiles/runtime/opencl/call.hpp"
 
 namespace libtiles::groups {
 namespace {
@@ -50,6 +51,12 @@ bool are_several_to_run_alone(const std::vector<std::shared_ptr<context>>& membe
                        [](const auto& each) { return must_run_alone(*each); }) > 1;
 }
 
+std::uint64_t largest_allocation(const context& member) {
+  return runtime::call("asking " + describe(member.device()) + " for its largest allocation", [&] {
+    return member.opencl_device().getInfo<CL_DEVICE_MAX_MEM_ALLOC_SIZE>();
+  });
+}
+
 }  // namespace
 
 device_group::device_group(std::vector<std::shared_ptr<context>> members)
@@ -61,7 +68,9 @@ device_group::device_group(std::vector<std::shared_ptr<context>> members)
                                                      quirk::knows_one_thread);
                                   })),
       weights_(members_.size(), 1.0),
-      memory_held_(members_.size(), 0) {}
+      memory_held_(members_.size(), 0) {
+  for (const auto& each : members_) largest_parts_.push_back(largest_allocation(*each));
+}
 
 std::uint64_t device_group::memory_of(std::size_t at) const {
   if (memory_limit_ > 0) return memory_limit_;

@@ -25,7 +25,7 @@ namespace libtiles::groups {
 /// One context for each member; a device may be in it several times. One thread at a time.
 class device_group {
  public:
-  /// \throws error (invalid_argument) for no members, and for one context twice
+  /// \throws error (invalid_argument) for no members, and for one context twice; device_failure
   explicit device_group(std::vector<std::shared_ptr<runtime::context>> members);
 
   std::size_t size() const { return members_.size(); }
@@ -52,6 +52,9 @@ class device_group {
 
   /// \param bytes  for each member; 0: the default
   void set_memory_limit(std::uint64_t bytes) { memory_limit_ = bytes; }
+
+  /// Bytes that one part of a view may have there: the most that its device gives at once.
+  std::uint64_t largest_part(std::size_t at) const { return largest_parts_[at]; }
 
   /// Bytes that parts of distributed views have there now.
   std::uint64_t memory_held(std::size_t at) const { return memory_held_[at]; }
@@ -105,6 +108,7 @@ class device_group {
   std::vector<double> weights_;
   std::uint64_t weights_version_ = 0;
   bool has_fixed_weights_ = false;
+  std::vector<std::uint64_t> largest_parts_;
   std::uint64_t memory_limit_ = 0;
   mutable std::vector<std::uint64_t> memory_held_;
   mutable std::list<std::pair<const runtime::kernel*, member_speeds>> speeds_;

@@ -52,37 +52,64 @@ bool launch_memory::fits(const partition& cuts) const {
   for (std::size_t member = 0; member < cuts.size(); ++member) {
     std::uint64_t needed = 0;
     for (const distributed_view* const each : split_) {
-      needed += bytes_in(*each, ranges_of(each->how(), each->shape(), cuts)[member].held.size());
+      const auto ranges = ranges_of(each->how(), each->shape(), cuts);
+      const std::uint64_t part = bytes_in(*each, ranges[member].held.size());
+      if (part > of_.group.largest_part(member)) return false;
+      needed += part;
     }
     if (needed > room(member)) return false;
   }
   return true;
 }
 
+std::uint64_t launch_memory::bytes_of_piece(const distributed_view& data,
+                                            std::int64_t count) const {
+  const std::int64_t halo = of_.reads_halo(data) ? 2 * data.how().depth : 0;
+  return bytes_in(data, count + halo);
+}
+
 std::uint64_t launch_memory::bytes_of_piece(std::int64_t count) const {
   std::uint64_t bytes = 0;
-  for (const distributed_view* const each : split_) {
-    const std::int64_t halo = of_.reads_halo(*each) ? 2 * each->how().depth : 0;
-    bytes += bytes_in(*each, count + halo);
-  }
+  for (const distributed_view* const each : split_) bytes += bytes_of_piece(*each, count);
   return bytes;
+}
+
+bool launch_memory::is_small_enough(std::size_t member, std::int64_t count,
+                                    std::size_t at_once) const {
+  return bytes_of_piece(count) <= room(member) / at_once &&
+         std::all_of(split_.begin(), split_.end(), [&](const distributed_view* each) {
+           return bytes_of_piece(*each, count) <= of_.group.largest_part(member);
+         });
 }
 
 partition launch_memory::pieces(std::size_t member, const index_range& share) const {
   if (share.is_empty()) return {};
   const std::int64_t tile = of_.tile();
-  const std::uint64_t most = room(member) / pieces_at_once;
-  if (bytes_of_piece(tile) > most) refuse(member);
-  std::int64_t count = share.size();
+  const std::int64_t tiles = (share.size() + tile - 1) / tile;
+  const std::size_t at_once = tiles == 1 ? 1 : pieces_at_once;
+  const auto fits_in = [&](std::int64_t count) {
+    return is_small_enough(member, std::min(count * tile, share.size()), at_once);
+  };
+  if (!fits_in(1)) refuse(member, share, at_once);
+  std::int64_t most = tiles;
   if (row_ > 0) {
     const std::uint64_t bytes = row_ * static_cast<std::uint64_t>(share.size()) / wished_pieces;
     const auto wished =
         std::max(static_cast<std::int64_t>(std::clamp(bytes, least_bytes, most_bytes) / row_),
                  least_for_halo * deepest_);
-    const auto fitting = static_cast<std::int64_t>((most - bytes_of_piece(0)) / row_);
-    count = std::min({count, wished, fitting});
+    most = std::clamp<std::int64_t>(wished / tile, 1, tiles);
   }
-  count = std::max<std::int64_t>(1, count / tile) * tile;
+  // The most tiles that fit, of 1 to `most`: more take more.
+  std::int64_t least = 1;
+  while (least < most) {
+    const std::int64_t middle = least + (most - least + 1) / 2;
+    if (fits_in(middle)) {
+      least = middle;
+    } else {
+      most = middle - 1;
+    }
+  }
+  const std::int64_t count = least * tile;
   partition made;
   for (std::int64_t begin = share.begin; begin < share.end; begin += count) {
     made.push_back({begin, std::min(begin + count, share.end)});
@@ -90,15 +117,28 @@ partition launch_memory::pieces(std::size_t member, const index_range& share) co
   return made;
 }
 
-void launch_memory::refuse(std::size_t member) const {
-  const std::uint64_t piece = bytes_of_piece(of_.tile());
+void launch_memory::refuse(std::size_t member, const index_range& share,
+                           std::size_t at_once) const {
+  const std::int64_t count = std::min(of_.tile(), share.size());
+  const std::string text = of_.translated.name + ": the data of one tile in dimension " +
+                           std::to_string(of_.dimension) + ", of " + std::to_string(count) +
+                           " indices and their halos, takes ";
+  const std::uint64_t largest = of_.group.largest_part(member);
+  for (const distributed_view* const each : split_) {
+    const std::uint64_t part = bytes_of_piece(*each, count);
+    if (part <= largest) continue;
+    throw error(status::out_of_memory, text + std::to_string(part) +
+                                           " bytes of one view; the device allocates at most " +
+                                           std::to_string(largest) +
+                                           " bytes at once.\nuse a smaller tile or halo, or cut "
+                                           "the view along another dimension");
+  }
+  const std::uint64_t piece = bytes_of_piece(count);
   const std::uint64_t others = held_by_others(member);
-  const std::uint64_t needed = piece * pieces_at_once + whole_ + others;
+  const std::uint64_t needed = piece * at_once + whole_ + others;
   throw error(status::out_of_memory,
-              of_.translated.name + ": the data of one tile in dimension " +
-                  std::to_string(of_.dimension) + ", of " + std::to_string(of_.tile()) +
-                  " indices and their halos, takes " + std::to_string(piece) +
-                  " bytes. Two such pieces, " + std::to_string(whole_) +
+              text + std::to_string(piece) + " bytes. " +
+                  (at_once == 1 ? "This piece, " : "Two such pieces, ") + std::to_string(whole_) +
                   " bytes of data that members have whole, and " + std::to_string(others) +
                   " bytes of other distributed views are " + std::to_string(needed) +
                   " bytes; the memory limit of the group is " +

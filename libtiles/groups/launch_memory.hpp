@@ -14,7 +14,7 @@ class launch_memory {
  public:
   explicit launch_memory(const cut_launch& of);
 
-  /// Whether all members have memory for their parts.
+  /// Whether all members have memory for their parts, and give each of them at once.
   bool fits(const partition& cuts) const;
 
   /// Ranges of whole tiles, so many of which fit at once.
@@ -25,8 +25,10 @@ class launch_memory {
  private:
   std::uint64_t room(std::size_t member) const;
   std::uint64_t held_by_others(std::size_t member) const;
+  std::uint64_t bytes_of_piece(const distributed_view& data, std::int64_t count) const;
   std::uint64_t bytes_of_piece(std::int64_t count) const;
-  [[noreturn]] void refuse(std::size_t member) const;
+  bool is_small_enough(std::size_t member, std::int64_t count, std::size_t at_once) const;
+  [[noreturn]] void refuse(std::size_t member, const index_range& share, std::size_t at_once) const;
 
   const cut_launch& of_;
   std::vector<const distributed_view*> split_;

@@ -25,7 +25,8 @@ int launches_before_failure = -1;               // below 0: none fails
 cl_context unreachable = nullptr;               // whose memory the host cannot use
 cl_context unreachable_after_nearby = nullptr;  // not once that kernel has been launched
 std::atomic<int> launches_of_nearby{0};
-cl_context slow = nullptr;  // whose launches take long
+cl_context slow = nullptr;        // whose launches take long
+cl_ulong largest_allocation = 0;  // of devices; 0: what they say
 
 template <class Function>
 Function* real(Function*, const char* name) {
@@ -71,6 +72,16 @@ extern "C" cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kerne
   }
   static const auto run = real(&clEnqueueNDRangeKernel, "clEnqueueNDRangeKernel");
   return run(queue, kernel, rank, offset, global, local, count, after, event);
+}
+
+extern "C" cl_int clGetDeviceInfo(cl_device_id device, cl_device_info what, size_t size, void* out,
+                                  size_t* needed) {
+  static const auto ask = real(&clGetDeviceInfo, "clGetDeviceInfo");
+  const cl_int status = ask(device, what, size, out, needed);
+  if (what == CL_DEVICE_MAX_MEM_ALLOC_SIZE && out != nullptr && largest_allocation > 0) {
+    *static_cast<cl_ulong*>(out) = largest_allocation;
+  }
+  return status;
 }
 
 extern "C" cl_int clEnqueueReadBuffer(cl_command_queue queue, cl_mem memory, cl_bool blocks,
@@ -411,6 +422,38 @@ void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(am
     b.synchronize();
     for (std::size_t i = 0; i < 30; ++i) CHECK(has_result(i));
   }
+}
+
+TEST_CASE("a part that is more than a device allocates at once comes in pieces") {
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = a[i[0] - 1] + 2 * a[i[0] + 1];
+}
+void tiled(tiled_index<20> t, array_view<int, 1> b) restrict(amp) { b[t] = t.global[0]; }
+)");
+  std::vector<int> x = numbered(60), y(60);
+  const array_view<int, 1> from(60, x), to(60, y);
+  largest_allocation = 12 * sizeof(int);
+  const auto group = group_tests::new_group_of(2);
+  largest_allocation = 0;
+  const distributed_view<int, 1> a(group, from, distribution::halo(0, 1, tiles::border::wrap)),
+      b(group, to, distribution::split(0));
+  parallel_for_each(group, to.extent, kernel.function("k"), a, b);
+  // Without synchronize(): only a launch in pieces has its results there.
+  for (std::size_t i = 0; i < 60; ++i) CHECK(y[i] == x[(i + 59) % 60] + 2 * x[(i + 1) % 60]);
+  CHECK_THAT(failure_of([&] {
+               parallel_for_each(group, to.extent.tile<20>(), kernel.function("tiled"), b);
+             }),
+             EndsWith("tiled: the data of one tile in dimension 0, of 20 indices and their halos, "
+                      "takes 80 bytes of one view; the device allocates at most 48 bytes at once."
+                      "\nuse a smaller tile or halo, or cut the view along another dimension"));
+  // Whole parts of twelve elements are no pieces.
+  const array_view<int, 1> first = to.section(0, 24);
+  const distributed_view<int, 1> c(group, first, distribution::split(0));
+  const std::vector<int> before = y;
+  parallel_for_each(group, first.extent, add_one, c);
+  group.wait();
+  CHECK(y == before);
 }
 
 TEST_CASE("where a piece fails, those before it have results, and nothing else has changed") {
