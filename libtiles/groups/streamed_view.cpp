@@ -35,8 +35,10 @@ part_ranges streamed_view::ranges_of_piece(const index_range& piece) const {
 std::vector<repeated_places> streamed_view::places_of(const part_ranges& ranges) const {
   const distribution& how = data_.how();
   const std::int64_t extent = data_.shape()[how.dimension];
-  const index_range there = common(ranges.held, {0, extent});
-  const index_range first = use_.keeps_halos ? ranges.owned : there;
+  index_range there = common(ranges.held, {0, extent});
+  // Behind the view: what is held there is all beyond it.
+  if (there.is_empty()) there = {ranges.owned.begin, ranges.owned.begin};
+  const index_range first = use_.keeps_halos || there.is_empty() ? ranges.owned : there;
   std::vector<repeated_places> places{{first, first}};
   for (const index_range& each : {index_range{there.begin, std::min(there.end, first.begin)},
                                   index_range{std::max(there.begin, first.end), there.end}}) {
@@ -117,7 +119,7 @@ void streamed_view::upload(const index_range& piece, room& to) const {
 
 void streamed_view::copy_places(const index_range& piece, const room& to) const {
   const auto places = places_of(to.ranges);
-  copy_to(in_room(to, places[0].to), places[0].from);
+  if (!places[0].to.is_empty()) copy_to(in_room(to, places[0].to), places[0].from);
   const std::byte* kept = use_.keeps_halos ? kept_.at(piece.begin).data() : nullptr;
   for (std::size_t i = 1; i < places.size(); ++i) {
     const data_window target = in_room(to, places[i].to);

@@ -261,6 +261,42 @@ TEST_CASE("a domain shorter than a view leaves the rest of it as it was") {
   CHECK(data == expected);
 }
 
+TEST_CASE("a domain far beyond a view with any border runs in pieces, also in place") {
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  if (i[0] < b.extent[0]) b[i] = a[i[0] - 3] + 2 * a[i[0] + 3];
+}
+void twice(index<1> i, array_view<int, 1> a) restrict(amp) {
+  if (i[0] < a.extent[0]) a[i] = 2 * a[i];
+})");
+  const auto one = new_group_of(1), two = copying_group_of(2);
+  for (const border beyond :
+       {border::reflect, border::constant, border::nearest, border::mirror, border::wrap}) {
+    for (int piece = 2; piece <= 5; ++piece) {
+      for (const auto* const group : {&one, &two}) {
+        std::vector<int> x = numbered(20), y(20);
+        const std::vector<int> before = x;
+        const array_view<int, 1> from(20, x), to(20, y);
+        const distributed_view<int, 1> a(*group, from, distribution::halo(0, 3, beyond, 77)),
+            b(*group, to, distribution::split(0));
+        group->set_memory_limit(2 * sizeof(int) * static_cast<std::uint64_t>(2 * piece + 6));
+        parallel_for_each(*group, extent<1>(40), kernel.function("k"), a, b);
+        INFO("border " << static_cast<int>(beyond) << ", pieces of " << piece);
+        const auto at = [&](int place) {
+          const auto inside = place_beyond(tiles_border(beyond), place, 20);
+          return inside < 0 ? 77 : before[static_cast<std::size_t>(inside)];
+        };
+        for (int i = 0; i < 20; ++i) {
+          CHECK(y[static_cast<std::size_t>(i)] == at(i - 3) + 2 * at(i + 3));
+        }
+        group->set_memory_limit(2 * sizeof(int) * static_cast<std::uint64_t>(piece + 6));
+        parallel_for_each(*group, extent<1>(40), kernel.function("twice"), a);
+        for (std::size_t i = 0; i < 20; ++i) CHECK(x[i] == 2 * before[i]);
+      }
+    }
+  }
+}
+
 TEST_CASE("a constant border is in the halos of pieces that were discarded") {
   const tiles::kernel kernel("k.tile", R"(
 void k(index<1> i, array_view<int, 1> v) restrict(amp) {
