@@ -126,12 +126,16 @@ void launch_in_pieces(const cut_launch& launch, const launch_memory& memory,
     all.insert(all.end(), pieces.back().begin(), pieces.back().end());
   }
   const std::vector<const distributed_view*> sharing = sharing_with_written(launch);
-  streamed_views views;
+  // First of all views, which may be of one memory, and before copies take what the parts had.
+  std::vector<distributed_view*> copied, split;
   for (distributed_view* const each : launch.distributed()) {
-    if (each->how().kind == distribution_kind::copy) {
-      each->distribute(shares, false);
-      continue;
-    }
+    const bool is_copied = each->how().kind == distribution_kind::copy;
+    (is_copied ? copied : split).push_back(each);
+    if (!is_copied) each->recall();
+  }
+  for (distributed_view* const each : copied) each->distribute(shares, false);
+  streamed_views views;
+  for (distributed_view* const each : split) {
     streamed_use use = use_of(launch, *each);
     const bool is_shared = std::find(sharing.begin(), sharing.end(), each) != sharing.end();
     use.is_needed |= is_shared && !each->is_discarded();

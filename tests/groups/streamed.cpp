@@ -363,6 +363,27 @@ void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(am
   }
 }
 
+TEST_CASE("halos of pieces have what an earlier launch wrote to the same memory by another view") {
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<const int, 1> a, array_view<const int, 1> all, array_view<int, 1> b)
+    restrict(amp) {
+  b[i] = (i[0] > 0 ? a[i[0] - 1] : 0) + 10000 * a[i] + all[29] - all[0];
+})");
+  std::vector<int> data = numbered(30);
+  const std::vector<int> before = plus(data, 1);
+  const auto group = copying_group_of(2);
+  const array_view<int, 1> whole(30, data);
+  const distributed_view<int, 1> all(group, whole, distribution::copy()),
+      a(group, whole, distribution::halo(0, 1)), b(group, whole, distribution::split(0));
+  parallel_for_each(group, whole.extent, add_one, b);
+  group.set_memory_limit((30 + 2 * (2 + 4)) * sizeof(int));
+  parallel_for_each(group, whole.extent, kernel, a, all, b);
+  for (std::size_t i = 0; i < 30; ++i) {
+    INFO("element " << i);
+    CHECK(data[i] == (i > 0 ? before[i - 1] : 0) + 10000 * before[i] + before[29] - before[0]);
+  }
+}
+
 TEST_CASE("one view for two parameters is one piece") {
   const tiles::kernel kernel("k.tile", R"(
 void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
