@@ -6,6 +6,8 @@
 namespace libtiles::groups {
 namespace {
 
+using runtime::data_window;
+
 // The first piece comes, and the last one goes, while nothing else happens: they should be few of
 // many. Smaller ones cost calls, and larger ones gain nothing: they take ten milliseconds to copy.
 constexpr std::uint64_t wished_pieces = 16;
@@ -19,11 +21,24 @@ std::uint64_t bytes_in(const distributed_view& data, std::int64_t count) {
   return bytes_of(data.window().element, data.shape(), data.how().dimension, count);
 }
 
+bool are_same(const data_window& a, const data_window& b) {
+  return a.source == b.source && a.first == b.first && a.shape == b.shape &&
+         a.strides == b.strides && a.element == b.element;
+}
+
 }  // namespace
 
 launch_memory::launch_memory(const cut_launch& of) : of_(of) {
+  std::vector<const data_window*> plain;  // each once
   for (const group_argument& each : of.arguments) {
-    if (each.plain.window != nullptr) whole_ += runtime::dense_size(*each.plain.window);
+    if (each.plain.window == nullptr) continue;
+    const data_window& window = *each.plain.window;
+    const bool is_known = std::any_of(plain.begin(), plain.end(), [&](const data_window* other) {
+      return are_same(window, *other);
+    });
+    if (is_known) continue;
+    plain.push_back(&window);
+    whole_ += runtime::dense_size(window);
   }
   for (const distributed_view* const each : of.distributed()) {
     if (each->how().kind == distribution_kind::copy) {
@@ -62,10 +77,13 @@ bool launch_memory::fits(const partition& cuts) const {
   return true;
 }
 
+// No piece has more than the view and what stands beyond it.
 std::uint64_t launch_memory::bytes_of_piece(const distributed_view& data,
                                             std::int64_t count) const {
-  const std::int64_t halo = of_.reads_halo(data) ? 2 * data.how().depth : 0;
-  return bytes_in(data, count + halo);
+  const distribution& how = data.how();
+  const std::int64_t beyond = how.beyond ? 2 * how.depth : 0;
+  const std::int64_t halo = of_.reads_halo(data) ? 2 * how.depth : 0;
+  return bytes_in(data, std::min(count + halo, data.shape()[how.dimension] + beyond));
 }
 
 std::uint64_t launch_memory::bytes_of_piece(std::int64_t count) const {

@@ -460,6 +460,50 @@ void k(tiled_index<16> t, array_view<const int, 1> a, array_view<const int, 1> w
   for (std::size_t i = 0; i < 64; ++i) CHECK(y[i] == (i > 0 ? w[1] * x[i - 1] : 0));
 }
 
+TEST_CASE("a halo that is deeper than the view takes no more than the view") {
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b, array_view<int, 1> c,
+       array_view<int, 1> d) restrict(amp) {
+  b[i] = c[i] = d[i] = a[i] + (i[0] > 0 ? a[i[0] - 1] : 0);
+})");
+  for (const int depth : {100, 2147483647}) {
+    std::vector<int> x = numbered(20), y(20), z(20), w(20);
+    const auto group = new_group_of(1);
+    const array_view<int, 1> whole(20, x), second(20, y), third(20, z), fourth(20, w);
+    const distributed_view<int, 1> a(group, whole, distribution::halo(0, depth)),
+        b(group, second, distribution::split(0)), c(group, third, distribution::split(0)),
+        d(group, fourth, distribution::split(0));
+    group.set_memory_limit(2 * (20 + 3 * 2) * sizeof(int));
+    parallel_for_each(group, whole.extent, kernel, a, b, c, d);
+    for (std::size_t i = 0; i < 20; ++i) CHECK(y[i] == x[i] + (i > 0 ? x[i - 1] : 0));
+    CHECK(z == y);
+    CHECK(w == y);
+  }
+}
+
+TEST_CASE("a share of one tile needs memory for one piece") {
+  const tiles::kernel kernel("k.tile", R"(
+void k(tiled_index<16> t, array_view<int, 1> b) restrict(amp) {
+  if (t.in_bounds(b)) b[t] += 1;
+})");
+  std::vector<int> data = numbered(16);
+  const std::vector<int> before = data;
+  const auto group = new_group_of(2);
+  const array_view<int, 1> whole(16, data);
+  const distributed_view<int, 1> parts(group, whole, distribution::split(0));
+  group.set_memory_limit(15 * sizeof(int));
+  CHECK_THROWS_WITH(parallel_for_each(group, whole.extent.tile<16>(), kernel, parts),
+                    EndsWith("takes 64 bytes. This piece, 0 bytes of data that members have "
+                             "whole, and 0 bytes of other distributed views are 64 bytes; the "
+                             "memory limit of the group is 60 bytes.\nraise the limit to 64 bytes, "
+                             "use a smaller tile, or release other distributed views"));
+  CHECK(data == before);
+  group.set_memory_limit(16 * sizeof(int));
+  parallel_for_each(group, whole.extent.tile<16>(), kernel, parts);
+  parts.synchronize();
+  CHECK(data == plus(before, 1));
+}
+
 TEST_CASE("a member without a share needs no memory") {
   std::vector<int> data = numbered(30);
   const std::vector<int> before = data;
@@ -499,6 +543,22 @@ TEST_CASE("what other distributed views hold is not there for a launch") {
   CHECK(y == plus(second, 1));  // fits, as the other one is gone
   b.synchronize();
   CHECK(y == plus(second, 2));
+}
+
+TEST_CASE("a plain view for two parameters is there once") {
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<const int, 1> v, array_view<const int, 1> w, array_view<int, 1> b)
+    restrict(amp) {
+  b[i] = v[9] + w[0] + i[0];
+})");
+  std::vector<int> x = numbered(10), y(10);
+  const auto group = new_group_of(1);
+  const array_view<const int, 1> plain(10, x);
+  const array_view<int, 1> to(10, y);
+  const distributed_view<int, 1> b(group, to, distribution::split(0));
+  group.set_memory_limit((10 + 2 * 2) * sizeof(int));
+  parallel_for_each(group, to.extent, kernel, plain, plain, b);
+  for (std::size_t i = 0; i < 10; ++i) CHECK(y[i] == x[9] + x[0] + static_cast<int>(i));
 }
 
 TEST_CASE("data that members have whole has to fit") {
