@@ -169,7 +169,7 @@ void distributed_view::gather() {
 void distributed_view::synchronize() {
   try {
     gather();
-  } catch (const error&) {
+  } catch (const std::exception&) {
     whole_->synchronize();  // what the other members had
     throw;
   }

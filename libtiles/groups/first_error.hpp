@@ -1,32 +1,31 @@
 // The error of the first member that failed, where the others go on.
 #pragma once
 
-#include <optional>
-
-#include "libtiles/core/error.hpp"
+#include <exception>
 
 namespace libtiles::groups {
 
 class first_error {
  public:
-  /// Runs `work`; notes the error, if it is the first. \return whether there was none
+  /// Runs `work`; notes the error, if it is the first: that there is no host memory, too.
+  /// \return whether there was none
   template <class Work>
   bool catch_from(const Work& work) {
     try {
       work();
       return true;
-    } catch (const error& failure) {
-      if (!first_) first_ = failure;
+    } catch (const std::exception&) {
+      if (!first_) first_ = std::current_exception();
       return false;
     }
   }
 
   void rethrow() const {
-    if (first_) throw error(*first_);
+    if (first_) std::rethrow_exception(first_);
   }
 
  private:
-  std::optional<error> first_;
+  std::exception_ptr first_;
 };
 
 }  // namespace libtiles::groups

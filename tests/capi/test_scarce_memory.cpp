@@ -146,3 +146,39 @@ TEST_CASE("data on its way home is not lost when host memory runs out", "[scarce
                              launch();
                            }});
 }
+
+TEST_CASE("where one member's elements find no host memory, those of the others come back",
+          "[scarce_memory]") {
+  const owned_context first = make_context(), second = make_context();
+  const tiles_context contexts[] = {first.get(), second.get()};
+  tiles_group group = nullptr;
+  succeed(tiles_group_create(contexts, 2, &group));
+  const double weights[] = {1, 1};
+  succeed(tiles_group_set_weights(group, weights, 2));
+  std::vector<int> data(count);
+  const owned_view view = view_of(data);
+  tiles_distribution_desc split = TILES_DISTRIBUTION_DESC_INIT;
+  split.kind = TILES_DISTRIBUTION_SPLIT;
+  tiles_distributed_view parts = nullptr;
+  succeed(tiles_distributed_view_create(group, view.get(), &split, &parts));
+  const owned_kernel kernel = increment_kernel();
+  const std::vector<tiles_argument> arguments{tiles_argument_distributed_view(nullptr, parts)};
+  const described_launch desc = describe_launch({count}, arguments);
+  int launches = 0, times_alone = 0;
+  make_with_scarce_memory({[&] {
+                             const int left = std::exchange(allocations_left, -1);
+                             succeed(tiles_group_launch(group, kernel.get(), &desc));
+                             succeed(tiles_group_finish(group));
+                             ++launches;
+                             allocations_left = left;
+                             return tiles_distributed_view_synchronize(parts);
+                           },
+                           [&](int) {
+                             if (data[0] < launches && data[count - 1] == launches) ++times_alone;
+                             succeed(tiles_distributed_view_synchronize(parts));
+                             REQUIRE(data == std::vector<int>(count, launches));
+                           }});
+  CHECK(times_alone > 0);
+  succeed(tiles_distributed_view_release(parts));
+  succeed(tiles_group_release(group));
+}
