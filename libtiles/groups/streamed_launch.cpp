@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <memory>
 
 #include "libtiles/groups/first_error.hpp"
@@ -36,8 +37,12 @@ streamed_use use_of(const cut_launch& launch, const distributed_view& data) {
 class member_stream {
  public:
   member_stream(const cut_launch& launch, const streamed_views& views, std::size_t member,
-                const partition& pieces)
-      : launch_(launch), views_(views), member_(member), pieces_(pieces) {}
+                const partition& pieces, std::atomic<bool>& has_submitted)
+      : launch_(launch),
+        views_(views),
+        member_(member),
+        pieces_(pieces),
+        has_submitted_(has_submitted) {}
 
   void run() {
     on_piece(0, [&] { make_rooms(); });
@@ -91,6 +96,7 @@ class member_stream {
     }
     const auto& where = launch_.group.member(member_);
     runtime::launch(launch_.make_ready(member_, request), where, false);
+    has_submitted_ = true;
     where->flush();
   }
 
@@ -112,6 +118,7 @@ class member_stream {
   const streamed_views& views_;
   const std::size_t member_;
   const partition& pieces_;
+  std::atomic<bool>& has_submitted_;
   std::array<rooms, pieces_at_once> rooms_;
 };
 
@@ -133,7 +140,8 @@ void launch_in_pieces(const cut_launch& launch, const launch_memory& memory,
     (is_copied ? copied : split).push_back(each);
     if (!is_copied) each->recall();
   }
-  for (distributed_view* const each : copied) each->distribute(shares, false);
+  first_error errors;
+  for (distributed_view* const each : copied) each->begin_distribution(shares, false, errors);
   streamed_views views;
   for (distributed_view* const each : split) {
     streamed_use use = use_of(launch, *each);
@@ -142,11 +150,19 @@ void launch_in_pieces(const cut_launch& launch, const launch_memory& memory,
     use.keeps_halos = use.reads_halo && use.is_needed && (use.is_written || is_shared);
     views.push_back(std::make_unique<streamed_view>(*each, use, all));
   }
-  launch.group.on_all_members([&](std::size_t member) {
-    if (!pieces[member].empty()) {
-      member_stream(launch, views, member, pieces[member]).run();
-    }
-  });
+  std::atomic<bool> has_submitted{false};
+  const auto run = [&](std::size_t member) {
+    const bool has_copies =
+        std::all_of(copied.begin(), copied.end(),
+                    [&](const distributed_view* each) { return each->has_part(member); });
+    if (pieces[member].empty() || !has_copies) return;
+    member_stream(launch, views, member, pieces[member], has_submitted).run();
+  };
+  errors.catch_from([&] { launch.group.on_all_members(run); });
+  for (const auto& each : views) {
+    if (has_submitted) each->note_launch();
+  }
+  errors.rethrow();
 }
 
 }  // namespace libtiles::groups

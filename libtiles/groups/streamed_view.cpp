@@ -20,7 +20,10 @@ streamed_view::streamed_view(distributed_view& data, const streamed_use& use,
                                                          : runtime::access::read_write;
   first_ = static_cast<std::byte*>(whole.host_data(host_use));
   if (use.keeps_halos) keep_halos(pieces);
-  if (use.is_written) data.mark_written_in_whole();
+}
+
+void streamed_view::note_launch() const {
+  if (use_.is_written) data_.mark_written_in_whole();
 }
 
 // What is behind the last piece is nobody's.

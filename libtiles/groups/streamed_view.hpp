@@ -48,6 +48,9 @@ class streamed_view {
   /// Copies what the kernel wrote back. Blocks. \throws as upload()
   void download(const room& from) const;
 
+  /// Says that a kernel was given pieces: what is written matters from now on.
+  void note_launch() const;
+
   /// The room as what a kernel takes.
   runtime::launch_argument argument(const char* name, const room& held) const;
 

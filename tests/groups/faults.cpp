@@ -500,6 +500,65 @@ TEST_CASE("where a piece of one member cannot come or go, the other members have
   }
 }
 
+TEST_CASE("where a copy does not come to one member, the others run their pieces") {
+  const environment_variable transport("TILES_TRANSFER", "copy");
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<const int, 1> w, array_view<int, 1> b) restrict(amp) {
+  b[i] = w[i % 3] + 1;
+})");
+  std::vector<int> x = numbered(3), y = numbered(60);
+  const std::vector<int> before = y;
+  std::vector<tiles::accelerator_view> members;
+  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const tiles::device_group group(members);
+  group.set_weights({1, 1, 1});
+  const array_view<const int, 1> factors(3, x);
+  const array_view<int, 1> whole(60, y);
+  const distributed_view<const int, 1> w(group, factors, distribution::copy());
+  const distributed_view<int, 1> b(group, whole, distribution::split(0));
+  group.set_memory_limit((3 + 2 * 4) * sizeof(int));
+  REQUIRE(tiles_context_get_cl(members[1].native_handle(), &unreachable, nullptr, nullptr) ==
+          TILES_OK);
+  CHECK_THAT(failure_of([&] { parallel_for_each(group, whole.extent, kernel, w, b); }),
+             StartsWith("member 1 of the group, on device "));
+  unreachable = nullptr;
+  for (std::size_t i = 0; i < 60; ++i) {
+    CHECK(y[i] == (i >= 20 && i < 40 ? before[i] : x[i % 3] + 1));
+  }
+  parallel_for_each(group, whole.extent, kernel, w, b);
+  for (std::size_t i = 0; i < 60; ++i) CHECK(y[i] == x[i % 3] + 1);
+}
+
+TEST_CASE("what was discarded is not copied in, also after a launch in pieces that ran nothing") {
+  const environment_variable transport("TILES_TRANSFER", "copy");
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  if (a[i] > 0) b[i] = 2 * a[i];
+})");
+  std::vector<int> x = numbered(60), y(60);
+  const auto member = tiles::accelerator().create_view();
+  const tiles::device_group group(std::vector{member});
+  const array_view<const int, 1> from(60, x);
+  const array_view<int, 1> to(60, y);
+  const distributed_view<const int, 1> a(group, from, distribution::split(0));
+  const distributed_view<int, 1> b(group, to, distribution::split(0));
+  group.set_memory_limit(2 * 2 * 10 * sizeof(int));
+  b.discard_data();
+  REQUIRE(tiles_context_get_cl(member.native_handle(), &unreachable, nullptr, nullptr) == TILES_OK);
+  CHECK_THAT(failure_of([&] { parallel_for_each(group, to.extent, kernel, a, b); }),
+             StartsWith("member 0 of the group, on device "));
+  unreachable = nullptr;
+  const auto uploaded = [&] {
+    tiles_transfer_stats stats = TILES_TRANSFER_STATS_INIT;
+    REQUIRE(tiles_context_get_transfer_stats(member.native_handle(), &stats) == TILES_OK);
+    return stats.uploaded_bytes;
+  };
+  const std::uint64_t before = uploaded();
+  parallel_for_each(group, to.extent, kernel, a, b);
+  CHECK(uploaded() - before == 60 * sizeof(int));
+  for (std::size_t i = 0; i < 60; ++i) CHECK(y[i] == 2 * x[i]);
+}
+
 TEST_CASE("where the results of a piece cannot be read, what they would replace is there") {
   const environment_variable transport("TILES_TRANSFER", "copy");
   const tiles::kernel kernel("nearby.tile",
