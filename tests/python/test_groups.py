@@ -61,7 +61,9 @@ def test_a_memory_limit_without_room_for_one_tile_says_how_much_it_takes():
         group.parallel_for_each(10, add_one, parts)
 
 
-@pytest.mark.parametrize("limit", [0, -1, 2**64, "all", 1.5])
+@pytest.mark.parametrize(
+    "limit", [0, -1, 2**64, "all", 1.5, True, np.True_, np.array(5.7), np.array([1, 2])]
+)
 def test_a_memory_limit_is_a_number_of_bytes(limit):
     with pytest.raises(tiles.ArgumentError, match="'memory_limit' is .*; expected bytes, 1 or more"):
         tiles.Group([tiles.default_device()], memory_limit=limit)

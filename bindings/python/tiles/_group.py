@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -13,6 +14,16 @@ from tiles._errors import ArgumentError, Error
 from tiles._extent import Shape
 from tiles._kernel_warnings import shown_warnings
 from tiles._launch import Launchable, domain_of, viewed
+
+
+def _count_of(value: Any) -> int:
+    """The integer that a value is, or 0."""
+    if isinstance(value, bool):
+        return 0
+    try:
+        return operator.index(value)
+    except TypeError:
+        return 0
 
 
 class Group(_tiles.Group):
@@ -78,13 +89,13 @@ class Group(_tiles.Group):
 
     @memory_limit.setter
     def memory_limit(self, limit: int | None) -> None:
-        is_right = limit is None or (hasattr(limit, "__index__") and 0 < int(limit) < 2**64)
-        if not is_right:
+        count = None if limit is None else _count_of(limit)
+        if count is not None and not 0 < count < 2**64:
             raise ArgumentError(
                 f"Group: 'memory_limit' is {limit!r}; expected bytes, 1 or more, or None"
             )
-        self._set_memory_limit(0 if limit is None else int(limit))
-        self._memory_limit = limit
+        self._set_memory_limit(count or 0)
+        self._memory_limit = count
 
     def distribute(self, data: Any, how: Distribution) -> DistributedView:
         """Distribute the elements of an ndarray, an ``array_view`` or an ``array`` over the group.
@@ -117,13 +128,16 @@ class Group(_tiles.Group):
         """As ``tiles.parallel_for_each()``, with a part of the domain on each member.
 
         Threads see the indices and the extents of the whole. Data that the kernel writes is in
-        distributed views; other arrays and views are read, and copied to each member.
+        distributed views; other arrays and views are read, and copied to each member. Data beyond
+        ``memory_limit`` is worked on in pieces, and the call returns when all of them have run.
 
         Raises
         ------
         ArgumentMismatchError
             If the kernel uses data in a way that does not fit its distribution; says which one
-            does.
+            does. Also in pieces, if what the kernel writes is in the memory of another argument.
+        OutOfMemoryError
+            If the memory limit has no room for the data of one tile; says how much that is.
         """
         domain = domain_of(domain)
         if not hasattr(kernel, "resolve"):
