@@ -41,6 +41,9 @@ bool are_alike(const shown_data& a, const shown_data& b) {
 
 [[noreturn]] void refuse(const cut_launch& launch, const shown_data& written,
                          const shown_data& other) {
+  const std::string reason = other.distributed == nullptr
+                                 ? "writes results there while members use it in place: "
+                                 : "would read what others have written: ";
   const std::string advice =
       other.distributed == nullptr
           ? "distribute '" + other.parameter.name + "' by copy"
@@ -49,8 +52,8 @@ bool are_alike(const shown_data& a, const shown_data& b) {
               launch.translated.name + ": '" + written.parameter.name + "' is written and '" +
                   other.parameter.name +
                   "' is in the same memory. The launch needs more memory than its members have, "
-                  "so it runs in pieces, which would read what others have written: " +
-                  advice);
+                  "so it runs in pieces, which " +
+                  reason + advice);
 }
 
 }  // namespace
@@ -63,6 +66,7 @@ std::vector<const distributed_view*> sharing_with_written(const cut_launch& laun
     for (const shown_data& other : all) {
       if (other.distributed == written.distributed) continue;
       if (other.distributed == nullptr) {
+        // Also other elements of it: to a device that uses host memory in place, it is one buffer.
         if (are_of_one_source(written.window, other.window)) refuse(launch, written, other);
       } else if (overlap(written.window, other.window)) {
         if (!are_alike(written, other)) refuse(launch, written, other);

@@ -419,9 +419,11 @@ void all(index<1> i, array_view<const int, 1> w, array_view<int, 1> b) restrict(
                     StartsWith("k: 'b' is written and 'a' is in the same memory.") &&
                         EndsWith("use the same view, split along the same dimension, or data of "
                                  "another memory"));
-  CHECK_THROWS_WITH(parallel_for_each(group, first.extent, kernel.function("all"), ahead, b),
-                    StartsWith("all: 'b' is written and 'w' is in the same memory.") &&
-                        EndsWith("distribute 'w' by copy"));
+  CHECK_THROWS_WITH(
+      parallel_for_each(group, first.extent, kernel.function("all"), ahead, b),
+      StartsWith("all: 'b' is written and 'w' is in the same memory.") &&
+          EndsWith("in pieces, which writes results there while members use it in place: "
+                   "distribute 'w' by copy"));
   CHECK(data == before);
   parallel_for_each(group, first.extent, kernel.function("all"), w, b);
   for (std::size_t i = 0; i < 30; ++i) {
