@@ -62,7 +62,7 @@ double median(std::vector<double> times) {
 
 int main(int argc, char** argv) {
   const int mebibytes = std::max(1, argc > 1 ? std::atoi(argv[1]) : 256);
-  const int rounds = argc > 2 ? std::atoi(argv[2]) : 5;
+  const int rounds = std::max(1, argc > 2 ? std::atoi(argv[2]) : 5);
   setenv("TILES_TRANSFER", "copy", 0);
   const int rows = mebibytes * 64;  // of 16 KiB
   const auto bytes = static_cast<std::uint64_t>(rows) * columns * sizeof(float);

@@ -46,8 +46,8 @@ class device_group {
   /// Of a kernel. They are kept for the kernels that were launched last.
   member_speeds& speeds_of(const runtime::kernel& kernel) const;
 
-  /// Bytes of a member's memory that data of the group may take. By default, what drivers and other
-  /// data need little of is left out, and members on one device have equal parts of it.
+  /// Bytes of a member's memory that data of the group may take. By default an eighth is left to
+  /// the driver; members on one device share the rest.
   std::uint64_t memory_of(std::size_t at) const;
 
   /// \param bytes  for each member; 0: the default

@@ -50,8 +50,9 @@ class device_group {
   }
 
   /// Limits how many bytes of each member's memory distributed views use; 0, as at first: most of
-  /// it. A launch whose data is more runs in pieces, while others come and go, and returns when its
-  /// results are in host memory; see tiles_group_set_memory_limit().
+  /// it. A launch whose data is more runs in pieces: while the kernel works on one, the next one is
+  /// copied to the device. Such a launch returns when its results are in host memory; see
+  /// tiles_group_set_memory_limit().
   void set_memory_limit(std::uint64_t bytes) const {
     detail::check(tiles_group_set_memory_limit(native_handle(), bytes));
   }
@@ -119,7 +120,10 @@ void run_over(const device_group& group, const Domain& domain, const kernel& tex
 /// As parallel_for_each() on one device, with a part of the domain on each member of the group.
 /// Threads see the indices and the extents of the whole. Data that the kernel writes is in
 /// distributed_views. Throws runtime_exception if the kernel uses one in a way that does not fit
-/// its distribution; the message says which one does.
+/// its distribution; the message says which one does. Data beyond the memory limit runs in pieces,
+/// and the call blocks until all have run. Throws out_of_memory if the limit has no room for the
+/// data of one tile, and runtime_exception if, in pieces, what the kernel writes is in the memory
+/// of another argument.
 template <int N, class Kernel, class... Arguments>
 void parallel_for_each(const device_group& group, const extent<N>& domain, const Kernel& kernel,
                        const Arguments&... arguments) {

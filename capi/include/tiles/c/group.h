@@ -58,7 +58,8 @@ TILES_API tiles_status tiles_group_set_weights(tiles_group group, const double *
  * A launch whose data is more runs in pieces: each member's share is cut at tiles, and while the
  * kernel works on one piece and its results go to host memory, the next one comes. Such a launch
  * returns when all results are in the host memory of the views that were distributed. Data that
- * members have whole counts, and has to fit.
+ * members have whole counts, and has to fit. Algorithms over groups make their parts without looking
+ * at the limit; they do not run in pieces.
  *
  * @param bytes  For each member. 0, as at first: seven eighths of the device's global memory, which
  *               members on one device share.
@@ -69,7 +70,7 @@ TILES_API tiles_status tiles_group_set_memory_limit(tiles_group group, uint64_t 
 /**
  * Runs the kernel once per point of the domain, each part of it on another member. Threads see the
  * indices and the extents of the whole. Copies to the members what they lack, submits the launches
- * and returns. How the kernel finds its elements decides along which dimension the domain is cut,
+ * and returns; where it runs in pieces, see tiles_group_set_memory_limit(), it waits for them. How the kernel finds its elements decides along which dimension the domain is cut,
  * and must fit how the data is distributed.
  *
  * @param kernel  In TILES_LANGUAGE_TILES.
@@ -77,7 +78,8 @@ TILES_API tiles_status tiles_group_set_memory_limit(tiles_group group, uint64_t 
  *                distributed views of this group, see tiles_argument_distributed_view(). Views that
  *                it only reads are copied to each member. `wait_events` are waited for by the call.
  * @return TILES_OK; TILES_ERROR_ARGUMENT_MISMATCH if the kernel uses data in a way that does not
- *         fit its distribution: the message says which one does; TILES_ERROR_UNSUPPORTED for
+ *         fit its distribution: the message says which one does; also if it runs in pieces and what
+ *         the kernel writes is in the memory of another argument; TILES_ERROR_UNSUPPORTED for
  *         kernels in OpenCL C and in checked mode; TILES_ERROR_OUT_OF_MEMORY also if the memory
  *         limit has no room for the data of one tile; else as tiles_kernel_launch(). Errors of a
  *         member's device name the member; the others go on, but their parts of what the launch

@@ -22,7 +22,8 @@ enum {
 };
 
 /**
- * Receives log messages, on the thread that caused them. It may not call libtiles.
+ * Receives log messages, on the thread that caused them, which may be one of the library's own; one
+ * at a time. It may not call libtiles.
  *
  * @param message    Valid during the call.
  * @param user_data  As it was given to tiles_log_set_callback().
