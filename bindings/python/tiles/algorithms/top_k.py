@@ -79,7 +79,7 @@ def top_k(
            [1]]))
     """
     checked_kind("top_k", "a", a)
-    dimension = checked_axis("top_k", axis, a.ndim)
+    dimension: int = checked_axis("top_k", axis, a.ndim)
     count = _checked_count(k, a.shape[dimension])
     if out is not None and (not isinstance(out, tuple) or len(out) != 2):
         raise ArgumentError(
@@ -91,7 +91,8 @@ def top_k(
     if out is None and np.dtype(dtype) not in (np.int32, np.int64):
         raise ArgumentError(f"top_k: 'dtype' is {np.dtype(dtype)}; expected int32 or int64")
     where = context_of(context, a, *given)
-    shape = (*a.shape[:dimension], count, *a.shape[dimension + 1 :])
+    shape = list(a.shape)
+    shape[dimension] = count
     elements = result_for("top_k", a, given[0], shape, a.dtype, where)
     indices = result_for("top_k", a, given[1], shape, np.dtype(dtype), where, any_dtype=True)
     words = {"from": "a", "to": "out[0]", "indices": "out[1]"}
