@@ -1,4 +1,5 @@
 // Parameters that are references to arrays, and arrays of the standard library in a range for.
+// not on llvmpipe: it counts the bytes of arrays of arrays in structs wrongly
 #include <amp.h>
 
 #include <array>
