@@ -10,6 +10,17 @@ using tiles::array_view;
 using tiles::distributed_view;
 using tiles::distribution;
 
+namespace {
+
+tiles::kernel sums_of_neighbours() {
+  return tiles::kernel("k.tile", R"(
+void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
+  b[i] = a[i[0] - 1] + 2 * a[i[0] + 1];
+})");
+}
+
+}  // namespace
+
 TEST_CASE("the fault of a member names it, and the others work on") {
   std::vector<int> data = numbered(30);
   const std::vector<int> before = data;
@@ -184,10 +195,7 @@ void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restri
 
 TEST_CASE("where a member does not get its part, nobody reads what it would have beyond the view") {
   const environment_variable transport("TILES_TRANSFER", "copy");
-  const tiles::kernel kernel("k.tile", R"(
-void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
-  b[i] = a[i[0] - 1] + 2 * a[i[0] + 1];
-})");
+  const tiles::kernel kernel = sums_of_neighbours();
   std::vector<int> x = numbered(30), y = numbered(30);
   const std::vector<int> before = y;
   std::vector<tiles::accelerator_view> members;
@@ -238,10 +246,7 @@ void k(index<1> i, array_view<int, 1> v) restrict(amp) {
 
 TEST_CASE("where a member does not get its part, the others run, and it has it the next time") {
   const environment_variable transport("TILES_TRANSFER", "copy");
-  const tiles::kernel kernel("k.tile", R"(
-void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(amp) {
-  b[i] = a[i[0] - 1] + 2 * a[i[0] + 1];
-})");
+  const tiles::kernel kernel = sums_of_neighbours();
   for (const bool is_discarded : {false, true}) {
     std::vector<int> x = numbered(30), y = numbered(30);
     const std::vector<int> first = x, second = y;

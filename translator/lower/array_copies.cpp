@@ -39,17 +39,22 @@ void function_lowering::copy_elements(const std::string& to, const clang::ArrayI
   fixed_targets_.erase(source);
 }
 
-/// One array to another, element by element.
-void function_lowering::copy_array(const std::string& to, const std::string& from,
-                                   clang::QualType type) {
-  std::string element;
+std::string function_lowering::begin_loops_over(clang::QualType& type) {
+  std::string subscripts;
   while (const auto* dimension = context().getAsConstantArrayType(type)) {
     const std::string i = kernel_.names().make_local("i");
     const std::string size = std::to_string(dimension->getSize().getZExtValue());
     add_line("for (int " + i + " = 0; " + i + " < " + size + "; " + i + "++)");
-    element += "[" + i + "]";
+    subscripts += "[" + i + "]";
     type = dimension->getElementType();
   }
+  return subscripts;
+}
+
+/// One array to another, element by element.
+void function_lowering::copy_array(const std::string& to, const std::string& from,
+                                   clang::QualType type) {
+  const std::string element = begin_loops_over(type);
   add_line(to + element + " = " + from + element + ";");
 }
 

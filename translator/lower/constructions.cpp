@@ -73,15 +73,8 @@ const clang::CXXConstructExpr* constructed_elements(const clang::Expr* value) {
 
 void function_lowering::construct_elements(const std::string& array,
                                            const clang::CXXConstructExpr& call) {
-  std::string element = array;
   clang::QualType type = call.getType();
-  while (const auto* dimension = context().getAsConstantArrayType(type)) {
-    const std::string i = kernel_.names().make_local("i");
-    const std::string size = std::to_string(dimension->getSize().getZExtValue());
-    add_line("for (int " + i + " = 0; " + i + " < " + size + "; " + i + "++)");
-    element += "[" + i + "]";
-    type = dimension->getElementType();
-  }
+  const std::string element = array + begin_loops_over(type);
   add_line((element + " = " + construction(&call, type) + ";").at(call.getBeginLoc()));
 }
 

@@ -359,6 +359,10 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // array_copies.cpp
   void copy_elements(const std::string& to, const clang::ArrayInitLoopExpr& copy);
+  /// Loops over the elements of an array, of arrays too, whose body is the next line.
+  /// \param type  of the array; becomes that of the elements
+  /// \return the subscripts of an element
+  std::string begin_loops_over(clang::QualType& type);
   void copy_array(const std::string& to, const std::string& from, clang::QualType type);
   fragment copy_of_bytes(const clang::CallExpr& e);
   fragment elements_of(const fragment& array, clang::QualType type) const;
