@@ -1,6 +1,7 @@
 #include "libtiles/compiler/codegen/tensor_products.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <vector>
 
 #include "libtiles/compiler/codegen/names.hpp"
@@ -10,7 +11,7 @@
 namespace libtiles::compiler {
 namespace {
 
-const typed::variable& parameter(const typed::function& f, const std::string& name) {
+const typed::variable& parameter(const typed::function& f, std::string_view name) {
   return **std::find_if(f.parameters.begin(), f.parameters.end(),
                         [&](const typed::variable* each) { return each->name == name; });
 }
