@@ -37,6 +37,20 @@ TEST_CASE("an adopted event happens when the caller's does", "[interop]") {
   succeed(tiles_event_wait(event));
 }
 
+TEST_CASE("a wait for an adopted event that fails is an error", "[interop]") {
+  const foreign_program program(one_queue);
+  const owned_context context = program.adopt();
+  cl::UserEvent given(program.context());
+  tiles_event event = nullptr;
+  succeed(tiles_event_from_cl(context.get(), given(), &event));
+  const owned_event owner(event);
+  given.setStatus(-1);
+  CHECK_THAT(failed(TILES_ERROR_DEVICE_FAILURE, tiles_event_wait(event)), StartsWith("waiting for "));
+  int32_t done = 0;
+  CHECK_THAT(failed(TILES_ERROR_DEVICE_FAILURE, tiles_event_is_done(event, &done)),
+             StartsWith("waiting for "));
+}
+
 TEST_CASE("misuse of events is refused", "[interop]") {
   const foreign_program program(one_queue);
   const foreign_program other(one_queue);

@@ -117,7 +117,7 @@ compiled_kernel tiled(int rank, std::array<int, 3> tile) {
 compiled_kernel broken() {
   compiled_kernel compiled = untiled("broken", 1,
                                      "__kernel void broken(int domain0) {\n"
-                                     "  no_such_function();\n"
+                                     "  int a = no_such_name;\n"
                                      "}\n");
   compiled.lines.append({});
   compiled.lines.append({"wrong.tile", 7});

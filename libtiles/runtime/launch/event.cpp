@@ -5,6 +5,16 @@
 #include "libtiles/runtime/context/device_call.hpp"
 
 namespace libtiles::runtime {
+namespace {
+
+/// \throws cl::Error if the command has failed
+cl_int state_of(const cl::Event& event) {
+  const cl_int state = event.getInfo<CL_EVENT_COMMAND_EXECUTION_STATUS>();
+  if (state < 0) throw cl::Error(state, "the command's execution");
+  return state;
+}
+
+}  // namespace
 
 // One after the other: OpenCL takes the events of one context at a time.
 void event::wait() const {
@@ -14,7 +24,11 @@ void event::wait() const {
 
 void event::wait_for(const context_event& part) const {
   call_on(
-      *part.where, [&] { return waiting_on(*part.where); }, [&] { part.event.wait(); });
+      *part.where, [&] { return waiting_on(*part.where); },
+      [&] {
+        part.event.wait();
+        state_of(part.event);  // quirk::waits_without_an_error
+      });
 }
 
 bool event::is_done() const {
@@ -25,9 +39,7 @@ bool event::is_done() const {
 // A lost device still says how its commands ended.
 bool event::is_done(const context_event& part) const {
   try {
-    const cl_int state = part.event.getInfo<CL_EVENT_COMMAND_EXECUTION_STATUS>();
-    if (state < 0) throw cl::Error(state, "the command's execution");
-    return state == CL_COMPLETE;
+    return state_of(part.event) == CL_COMPLETE;
   } catch (const cl::Error& failure) {
     part.where->fail(failure, waiting_on(*part.where));
   }

@@ -20,9 +20,10 @@ bool has_run(const pending_activity& each) {
   });
 }
 
+// Not before `earliest`: quirk::tells_times_out_of_order.
 template <cl_profiling_info Time>
-std::int64_t time_of(const cl::Event& command) {
-  return static_cast<std::int64_t>(command.getProfilingInfo<Time>());
+std::int64_t time_of(const cl::Event& command, std::int64_t earliest = 0) {
+  return std::max(earliest, static_cast<std::int64_t>(command.getProfilingInfo<Time>()));
 }
 
 /// From the first command's begin to the last one's end; none if no command tells.
@@ -32,10 +33,12 @@ std::optional<activity> measured_from(const pending_activity& each) {
     try {
       activity one = each.what;
       one.queued = time_of<CL_PROFILING_COMMAND_QUEUED>(command);
-      one.submitted = time_of<CL_PROFILING_COMMAND_SUBMIT>(command);
-      one.started = time_of<CL_PROFILING_COMMAND_START>(command);
-      one.ended = time_of<CL_PROFILING_COMMAND_END>(command);
+      one.submitted = time_of<CL_PROFILING_COMMAND_SUBMIT>(command, one.queued);
+      one.started = time_of<CL_PROFILING_COMMAND_START>(command, one.submitted);
+      one.ended = time_of<CL_PROFILING_COMMAND_END>(command, one.started);
       if (!all) all = one;
+      all->queued = std::min(all->queued, one.queued);
+      all->submitted = std::min(all->submitted, one.submitted);
       all->started = std::min(all->started, one.started);
       all->ended = std::max(all->ended, one.ended);
     } catch (const cl::Error&) {

@@ -35,7 +35,7 @@ enum {
 /**
  * One activity. Times are nanoseconds of the host's steady clock (CLOCK_MONOTONIC on Linux); times
  * of the device are converted by a constant offset. A copy in several commands is one activity, from
- * the start of the first to the end of the last.
+ * the start of the first to the end of the last. No time of an activity is before the one above it.
  */
 typedef struct tiles_activity {
   uint32_t struct_size;     /**< bytes of the struct, as the library knows it */
