@@ -56,6 +56,8 @@ enum class quirk {
   loses_small_powers,
   loses_its_own_files,
   knows_one_thread,
+  waits_without_an_error,
+  tells_times_out_of_order,
 };
 
 /// A driver that has a quirk, and the versions that it was seen in.
@@ -378,6 +380,18 @@ constexpr driver_quirk driver_quirks[] = {
      "launches in pieces copy results and work on their members in the calling thread",
      "tests/groups/streamed.cpp",
      quirk_scope::there},
+    {LIBTILES_QUIRK(waits_without_an_error),
+     {{{opencl_driver::nvidia, "580"}}},
+     "clWaitForEvents succeeds for an event that the program has set to a negative status",
+     "the status of the event is asked for after each wait",
+     "tests/groups/wait_events.cpp",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(tells_times_out_of_order),
+     {{{opencl_driver::nvidia, "580"}}},
+     "rarely, a command's profile says that it was submitted or began before it was queued",
+     "no time of an activity is before the one that precedes it",
+     "tests/stories",
+     quirk_scope::everywhere},
 };
 
 #undef LIBTILES_QUIRK

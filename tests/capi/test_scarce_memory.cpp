@@ -164,7 +164,7 @@ TEST_CASE("where one member's elements find no host memory, those of the others 
   const owned_kernel kernel = increment_kernel();
   const std::vector<tiles_argument> arguments{tiles_argument_distributed_view(nullptr, parts)};
   const described_launch desc = describe_launch({count}, arguments);
-  int launches = 0, times_alone = 0;
+  int launches = 0, failures = 0, times_alone = 0;
   make_with_scarce_memory({[&] {
                              const int left = std::exchange(allocations_left, -1);
                              succeed(tiles_group_launch(group, kernel.get(), &desc));
@@ -173,12 +173,14 @@ TEST_CASE("where one member's elements find no host memory, those of the others 
                              allocations_left = left;
                              return tiles_distributed_view_synchronize(parts);
                            },
-                           [&](int) {
+                           [&](int succeeded) {
+                             failures = launches - succeeded;
                              if (data[0] < launches && data[count - 1] == launches) ++times_alone;
                              succeed(tiles_distributed_view_synchronize(parts));
                              REQUIRE(data == std::vector<int>(count, launches));
                            }});
-  CHECK(times_alone > 0);
+  // Members that copy in threads of their own take no memory of this one.
+  if (failures > 0) CHECK(times_alone > 0);
   succeed(tiles_distributed_view_release(parts));
   succeed(tiles_group_release(group));
 }
