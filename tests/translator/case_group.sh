@@ -3,18 +3,9 @@
 # the time. One case is tried the same way alone, so that it is left out on the same devices.
 # Usage: case_group.sh run|accepts TILES_CXX FOLDER FILE...
 set -euo pipefail
+source "$(dirname "$0")/group_text.sh"
 kind=$1 tiles_cxx=$2 folder=$3
 shift 3
-
-# The headers first: what they declare belongs to no case.
-write_headers() {
-  local file
-  for file in "$@"; do
-    sed -n -E "s|^#include \"(.*)\"|#include \"$(dirname "$file")/\1\"|p; /^#include </p" "$file"
-  done | sort -u
-}
-
-write_case() { printf 'namespace %s {\n#include "%s"\n}\n' "case_$(basename "$1" .cpp)" "$1"; }
 
 # A case that needs double is left out on a device that has none, and one with a line "// not on DEVICE: reason"
 # on the devices whose name contains DEVICE.
@@ -32,8 +23,7 @@ write_main() {
 
 mkdir -p "$folder"
 {
-  write_headers "$@"
-  for file in "$@"; do write_case "$file"; done
+  write_cases "$@"
   if [[ $kind == run ]]; then write_main "$@"; fi
 } >"$folder/group.cpp.new"
 # A program of other cases is none of this group.

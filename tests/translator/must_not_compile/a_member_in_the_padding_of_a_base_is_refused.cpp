@@ -32,3 +32,4 @@ void run(array_view<named_weight> v, array_view<aligned_weight> w, array_view<in
 // expect-error: 26 'named_weight' cannot be shared by the host and a kernel
 // expect-error: 28 'name' of 'aligned_weight' is at byte 12 on the host and at byte 16
 // expect-error: 30 'name' of 'named_weight' is at byte 12 on the host and at byte 16
+// alone: the messages name its classes without a namespace
