@@ -8,7 +8,7 @@
 
 using namespace tiles;
 
-constexpr int rows = 100, columns = 80, steps = 50;
+constexpr int rows = 100, columns = 80, steps = 10;
 
 // [step]
 const kernel heat("heat.tile", R"(

@@ -38,13 +38,13 @@ group = tiles.Group([device, device])
 # [/group]
 
 plate = np.random.default_rng(1).random((101, 64), np.float32)
-assert np.allclose(warmed(group, plate, 20), expected(plate, 20), rtol=1e-4)
+assert np.allclose(warmed(group, plate, 5), expected(plate, 5), rtol=1e-4)
 
 # [larger]
 # A limit, so that it shows here; without it, the group uses most of the device's memory.
 alone = tiles.Group([device], memory_limit=plate.nbytes // 2)
 # [/larger]
-assert np.allclose(warmed(alone, plate, 20), expected(plate, 20), rtol=1e-4)
+assert np.allclose(warmed(alone, plate, 5), expected(plate, 5), rtol=1e-4)
 
 # [algorithms]
 numbers = group.distribute(np.arange(1000) * 37 % 1009, tiles.Distribution.split(0))
@@ -58,4 +58,4 @@ assert np.array_equal(numbers.numpy(), np.sort(np.arange(1000) * 37 % 1009))
 
 # A device that is three times as fast gets three quarters of the rows.
 group.set_weights([3, 1])
-assert np.allclose(warmed(group, plate, 20), expected(plate, 20), rtol=1e-4)
+assert np.allclose(warmed(group, plate, 5), expected(plate, 5), rtol=1e-4)
