@@ -71,6 +71,9 @@ struct matrix_size {
 constexpr matrix_size sizes[] = {{1, 1},  {3, 15},  {2, 16},  {3, 17},   {1, 31},
                                  {2, 33}, {5, 100}, {1, 1023}, {2, 1025}, {1, 2063}};
 
+// The long rows are for vectors of threads, which a simulator of one thread after the other has not.
+bool is_too_long(matrix_size its) { return its.columns > 100 && both::is_on("Oclgrind"); }
+
 std::vector<float> data_of(matrix_size its, int step) {
   std::vector<float> data(static_cast<std::size_t>(its.rows * its.columns));
   int number = step;
@@ -145,6 +148,7 @@ void check_each(int rank, int row_dimension, int column_dimension) {
   for (const guarded_body& body : guarded_bodies) {
     const placed_kernel kernel(body.text, rank, row_dimension, column_dimension);
     for (const matrix_size its : sizes) {
+      if (is_too_long(its)) continue;
       const std::vector<float> data = data_of(its, 7), before = data_of(its, 5);
       for (const numbers& with : numbers_for(its)) {
         std::vector<float> result = before;
