@@ -1,11 +1,15 @@
 // Put before Oclgrind 21.10 with LD_PRELOAD: takes the place of what it gets wrong about which
 // bytes of a buffer are initialized. It believes that a buffer is as large as the host's last write
 // to it, or as the released buffer in whose place it is, and holds all beyond that for
-// uninitialized.
+// uninitialized. And it writes what it knows of races in all buffers anew at the end of each
+// kernel, 48 bytes for each of theirs, which takes longer than most kernels.
 #include <dlfcn.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <map>
 #include <vector>
 
@@ -141,6 +145,50 @@ void Uninitialized::kernelBegin(const KernelInvocation* invocation) {
 void Uninitialized::memoryMap(const Memory* memory, std::size_t address, std::size_t offset,
                               std::size_t size, unsigned long flags) {
   if ((flags & map_read) == 0) initialize(this, memory, address + offset, size);
+}
+
+/// A std::vector of the race detector's records of accesses, in which no access is all zeros.
+struct record_list {
+  char *first, *last, *capacity;
+};
+
+namespace {
+
+constexpr std::size_t record_size = 48;
+
+/// So much that the system has zeros faster, in whole pages when they are next used, which few are.
+constexpr std::size_t much = std::size_t{1} << 20;
+
+void make_zero(char* first, char* last) {
+  const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+  const auto begin = reinterpret_cast<std::uintptr_t>(first);
+  const auto end = reinterpret_cast<std::uintptr_t>(last);
+  const std::uintptr_t first_page = (begin + page - 1) / page * page, end_page = end / page * page;
+  if (end - begin < much ||
+      madvise(reinterpret_cast<void*>(first_page), end_page - first_page, MADV_DONTNEED) != 0) {
+    std::memset(first, 0, end - begin);
+    return;
+  }
+  std::memset(first, 0, first_page - begin);
+  std::memset(reinterpret_cast<void*>(end_page), 0, end - end_page);
+}
+
+}  // namespace
+
+/// std::vector::resize() of theirs, where it adds `count`.
+void append_records(record_list* records, std::size_t count) __asm__(
+    "_ZNSt6vectorIN8oclgrind12RaceDetector12AccessRecordESaIS2_EE17_M_default_appendEm");
+
+void append_records(record_list* records, std::size_t count) {
+  static auto* const append = original<void(record_list*, std::size_t)>(
+      "_ZNSt6vectorIN8oclgrind12RaceDetector12AccessRecordESaIS2_EE17_M_default_appendEm");
+  const std::size_t size = count * record_size;
+  if (static_cast<std::size_t>(records->capacity - records->last) < size) {
+    append(records, count);
+    return;
+  }
+  make_zero(records->last, records->last + size);
+  records->last += size;
 }
 
 }  // namespace oclgrind
