@@ -126,10 +126,9 @@ TEST_CASE("a loop has one version where nothing is known of its loads before it"
 
 TEST_CASE("what the head of a loop changes is not known before it") {
   CHECK(has_versions(with_load("int d = y; for (int k = 0; k < n; k += 16) {}", "index<2>(d, k)")));
-  for (const char* const loop :
-       {"int d = y, k = 0; for (d = 48; k < n; k += 16) {}",
-        "int d = y; for (int k = (d = 48); k < n; k += 16) {}",
-        "int d = y; for (int k = 0, m = d++; k < n; k += 16) {}"}) {
+  for (const char* const loop : {"int d = y, k = 0; for (d = 48; k < n; k += 16) {}",
+                                 "int d = y; for (int k = (d = 48); k < n; k += 16) {}",
+                                 "int d = y; for (int k = 0, m = d++; k < n; k += 16) {}"}) {
     INFO(loop);
     CHECK_FALSE(has_versions(with_load(loop, "index<2>(d, k)")));
   }
@@ -146,7 +145,8 @@ TEST_CASE("nothing is said of values that are made of very many others") {
                                      "tile_multiply(t, a, b, c, tf32); }")));
 }
 
-TEST_CASE("rows that begin at no multiple of 16 bytes in some iteration are no reason for a version") {
+TEST_CASE(
+    "rows that begin at no multiple of 16 bytes in some iteration are no reason for a version") {
   CHECK(has_versions(with_load("for (int k = 0; k < n; k += 4) {}", "index<2>(y, k)")));
   CHECK_FALSE(has_versions(with_load("for (int k = 0; k < n; k += 2) {}", "index<2>(y, k)")));
   CHECK_FALSE(has_versions(with_load("for (int k = 0; k < n; k += 4) {}", "index<2>(y, k / 2)")));
@@ -157,6 +157,22 @@ TEST_CASE("inner loops have versions of their own") {
       "for (int m = 0; m < n; ++m) for (int k = 0; k < n; k += 16) {}", "index<2>(m * 16, k)");
   CHECK(has_versions(nested));
   CHECK(compile::count_of(nested, "for (int v_m") == 1);
+}
+
+TEST_CASE("a loop around one with two versions has one, however deep loops are nested") {
+  const auto nested = [](int depth) {
+    std::string loops = "tile_load(a, in, index<2>(y, n)); tile_multiply(t, a, b, c, tf32);";
+    for (int k = 0; k < depth; ++k) {
+      const std::string counter = "k" + std::to_string(k);
+      loops = "for (int " + counter + " = 0; " + counter + " < n; ++" + counter + ") { " + loops +
+              " tile_load(b, in, index<2>(y, n)); }";
+    }
+    return with_loop(loops);
+  };
+  // What the innermost loop loads, in two versions; what each loop around it loads, in one.
+  CHECK(copies_in(nested(1)) == 4);
+  CHECK(copies_in(nested(2)) == 5);
+  CHECK(copies_in(nested(5)) == 8);
 }
 
 TEST_CASE("loops that do not multiply by tensor cores have one version") {

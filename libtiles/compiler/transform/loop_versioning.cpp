@@ -40,15 +40,21 @@ class versioning {
   }
 
  private:
-  // Inner loops first.
-  void visit(typed::statement& s) {
+  // Inner loops first, where the time is spent. A loop around two versions stays as it is: each
+  // level of a nest would double the code again. Whether there are two now.
+  bool visit(typed::statement& s) {
+    bool is_versioned = false;
     typed::for_each_child(
-        s, [](typed::expression&) {}, [&](typed::statement& below) { visit(below); });
+        s, [](typed::expression&) {},
+        [&](typed::statement& below) { is_versioned |= visit(below); });
     auto* const loop = std::get_if<typed::for_statement>(&s.node);
-    if (loop != nullptr && multiplies_by_tensor_cores(*loop->body)) version(s, *loop);
+    if (is_versioned || loop == nullptr || !multiplies_by_tensor_cores(*loop->body)) {
+      return is_versioned;
+    }
+    return version(s, *loop);
   }
 
-  void version(typed::statement& s, typed::for_statement& loop) {
+  bool version(typed::statement& s, typed::for_statement& loop) {
     std::vector<typed::statement*> loads, whole;
     find_loads(*loop.body, loads);
     loop_bounds bounds(function_, loop, uses_, uniform_);
@@ -60,7 +66,7 @@ class versioning {
       all = both_hold(std::move(all), std::move(one));
       whole.push_back(load);
     }
-    if (whole.empty() || build::truth_of(*all) == false) return;
+    if (whole.empty() || build::truth_of(*all) == false) return false;
     typed::statement_ptr general = build::in_block(tree_copy(function_).copy(s));
     for (typed::statement* load : whole) {
       typed::statement_ptr then = std::move(std::get<typed::if_statement>(load->node).then);
@@ -73,6 +79,7 @@ class versioning {
                                    build::in_block(build::statement(where, std::move(s.node))),
                                    std::move(general)}));
     s.node = std::move(made);
+    return true;
   }
 
   typed::function& function_;

@@ -1,4 +1,5 @@
-// Two versions of loops with tile_load: one for arrays that lie within their views in every iteration.
+// Two versions of loops with tile_load: one for arrays that lie within their views in every
+// iteration.
 //
 //   for (k...) {                          if (all of them are whole) {
 //     if (is whole) copy();                 for (k...) { copy(); multiply(); }
@@ -6,7 +7,8 @@
 //     multiply();                           for (k...) { as before }
 //   }                                     }
 //
-// An iteration of the first version compares nothing, and needs no registers for what the other does.
+// An iteration of the first version compares nothing, and needs no registers for what the other
+// does.
 #pragma once
 
 #include "libtiles/compiler/ir/typed_tree.hpp"
@@ -16,7 +18,8 @@ namespace libtiles::compiler {
 class uniformity;
 
 /// Of loops in the kernel and in functions that multiply by tensor cores, where loop_bounds finds a
-/// condition for some tile_load.
+/// condition for some tile_load. Of nested loops the innermost one that has such a condition: the
+/// code is at most twice as long.
 void version_loops(typed::program& program, const uniformity& uniform);
 
 }  // namespace libtiles::compiler
