@@ -1,4 +1,8 @@
 // tile_multiply where work-groups have tensor cores, and where it does without.
+#include <array>
+#include <regex>
+#include <set>
+
 #include "tests/compiler/compile.hpp"
 #include "tests/support/file_check.hpp"
 
@@ -73,8 +77,48 @@ TEST_CASE("neighbouring results are stored at once where the view's rows are ali
   CHECK_FALSE(contains(product("float", "float", "", {}).opencl_source, "tiles_store_"));
 }
 
+TEST_CASE("what lanes read one by one lies at constant distances from few pointers") {
+  const std::string source = product("float", "float", "tf32").opencl_source;
+  CHECK_THAT(source, FileCheck(R"(
+    CHECK:      __local const float *b_at0 = b + tiles_place(
+    CHECK-NEXT: __local const float *b_at8 = b + tiles_place(
+    CHECK-NEXT: __local const float *b_at16 = b + tiles_place(
+    CHECK-NEXT: __local const float *b_at24 = b + tiles_place(
+    CHECK:      b0_0_0 = tiles_to_tf32(b_at0[0]);
+    CHECK-NEXT: b0_0_1 = tiles_to_tf32(b_at0[256]);
+    CHECK:      b0_3_1 = tiles_to_tf32(b_at24[256]);
+    CHECK:      b1_0_0 = tiles_to_tf32(b_at0[512]);
+  )"));
+  CHECK_FALSE(contains(source, "b_at32"));
+}
+
+TEST_CASE("each pointer that lanes read from is declared, whatever the operands are") {
+  const auto names_behind = [](const std::string& source, const std::string& form) {
+    std::set<std::string> names;
+    const std::regex pattern(form);
+    for (std::sregex_iterator at(source.begin(), source.end(), pattern), end; at != end; ++at) {
+      names.insert(at->str(1));
+    }
+    return names;
+  };
+  for (const auto& [operand, sum, precision] :
+       {std::array{"float", "float", "tf32"}, std::array{"float", "float", "tf32x3"},
+        std::array{"float", "float", "bf16"}, std::array{"double", "double", ""},
+        std::array{"half", "float", ""}}) {
+    INFO(operand << " " << precision);
+    const std::string source = product(operand, sum, precision).opencl_source;
+    const auto declared = names_behind(source, R"(\*([ab]_at\d+) =)");
+    CHECK(names_behind(source, R"(\b([ab]_at\d+)\[)") == declared);
+    CHECK(declared.empty() == (operand == std::string("half")));
+  }
+}
+
 TEST_CASE("floats are rounded for tensor cores where a precision permits it") {
-  CHECK(contains(product("float", "float", "tf32").opencl_source, "as_uint(x) + 0x1000u"));
+  CHECK(contains(product("float", "float", "tf32").opencl_source, "cvt.rn.tf32.f32"));
+  const auto earlier =
+      product("float", "float", "tf32", with_tensor_cores(tensor_core_form::sm_80)).opencl_source;
+  CHECK(contains(earlier, "as_uint(x) + 0x1000u"));
+  CHECK_FALSE(contains(earlier, "cvt.rn.tf32.f32"));
   CHECK(contains(product("float", "float", "tf32x3").opencl_source, "tiles_small_part(a0_0_0)"));
   CHECK(contains(product("float", "float", "bf16").opencl_source, "m16n8k16.row.col.f32.bf16"));
   CHECK_FALSE(product("float", "float", "").uses_tensor_cores);

@@ -9,13 +9,24 @@
 namespace libtiles::compiler {
 namespace {
 
+// One instruction, which leaves the lowest 13 bits 0; it rounds halves to even.
+constexpr const char* to_tf32_by_sm_90 = R"(uint tiles_to_tf32(float x) {
+  uint y;
+  __asm__("cvt.rn.tf32.f32 %0, %1;" : "=r"(y) : "f"(x));
+  return y;
+})";
+
 // Tensor cores ignore the lowest 13 bits.
-constexpr const char* to_tf32_by_ptx = R"(uint tiles_to_tf32(float x) {
+constexpr const char* to_tf32_by_sm_80 = R"(uint tiles_to_tf32(float x) {
   return x == x ? as_uint(x) + 0x1000u : as_uint(x);
 })";
 
 constexpr const char* to_tf32_emulated = R"(uint tiles_to_tf32(float x) {
   return isnan(x) ? 0x7fc00000u : isinf(x) ? as_uint(x) : (as_uint(x) + 0x1000u) & 0xffffe000u;
+})";
+
+constexpr const char* small_part_by_sm_90 = R"(uint tiles_small_part(float x) {
+  return tiles_to_tf32(x - as_float(tiles_to_tf32(x)));
 })";
 
 constexpr const char* small_part = R"(uint tiles_small_part(float x) {
@@ -40,6 +51,7 @@ constexpr const char* place_in_rows =
   return row * stride + (column ^ (row >> shift & mask) * unit);
 })";
 
+// What a lane holds.
 constexpr const char* loads =
     R"(HELD tiles_first_NAME(__local const ELEMENT *a, int row, int column, int stride, int shift, int mask, int unit, int lane, int r) {
   __local const ELEMENT *p = a + tiles_place(row + lane / 4 + r % 2 * 8, column + (lane % 4 + r / 2 * 4) * PER, stride, shift, mask, unit);
@@ -98,6 +110,13 @@ std::string filled(std::string text, const operand_form& form) {
   return text;
 }
 
+bool rounds_by_instruction(tensor_core_form form) { return form == tensor_core_form::sm_90; }
+
+const char* to_tf32(tensor_core_form form) {
+  if (form == tensor_core_form::emulated) return to_tf32_emulated;
+  return rounds_by_instruction(form) ? to_tf32_by_sm_90 : to_tf32_by_sm_80;
+}
+
 // With a prototype of each, for compilers that ask for one.
 void write(const std::string& text, output_lines& out) {
   std::istringstream lines(text);
@@ -115,17 +134,16 @@ void write_tensor_functions(const std::set<tensor_operands>& needs, tensor_core_
   const auto has = [&](tensor_operands each) { return needs.count(each) != 0; };
   const bool has_parts = has(tensor_operands::floats_in_parts);
   if (!needs.empty()) write(place_in_rows, out);
-  if (has(tensor_operands::floats_as_tf32) || has_parts) {
-    write(is_emulated ? to_tf32_emulated : to_tf32_by_ptx, out);
-  }
-  if (has_parts) write(small_part, out);
+  if (has(tensor_operands::floats_as_tf32) || has_parts) write(to_tf32(form), out);
+  if (has_parts) write(rounds_by_instruction(form) ? small_part_by_sm_90 : small_part, out);
   if (has_parts && is_emulated) write(product_of_parts, out);
   if (has(tensor_operands::floats_as_bf16)) {
     write(is_emulated ? to_bf16_emulated : to_bf16_by_ptx, out);
   }
   for (const tensor_operands each : needs) {
+    if (!is_emulated) continue;
     write(filled(loads, form_of(each)), out);
-    if (is_emulated) write(filled(emulation, form_of(each)), out);
+    write(filled(emulation, form_of(each)), out);
   }
 }
 

@@ -4,9 +4,11 @@
 #include <string_view>
 #include <vector>
 
+#include "libtiles/compiler/codegen/lane_pointers.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/tensor_forms.hpp"
 #include "libtiles/compiler/ir/alignment_query.hpp"
+#include "libtiles/compiler/text/replace_all.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -49,6 +51,8 @@ class product_writer {
         c_(names::variable(parameter(f, "c"))),
         first_registers_(instruction.depth / 2 / form_.per_register),
         second_registers_(instruction.depth / 4 / form_.per_register),
+        first_elements_("a", a_, 4 * form_.per_register),
+        second_elements_("b", b_, tensor_block),
         out_(out) {}
 
   void run(const std::string& thread_number) {
@@ -92,6 +96,7 @@ class product_writer {
   }
 
   void in_line(int steps) {
+    add_pointers();
     load(0);
     for (int n = 0; n < steps; ++n) {
       if (n + 1 < steps) load(n + 1);
@@ -105,10 +110,6 @@ class product_writer {
   int rows_of_blocks() const { return product_.rows / (2 * tensor_block); }
   int columns_of_blocks() const { return product_.columns / tensor_block; }
 
-  static std::int64_t stride_of(const typed::variable& array) {
-    return array.type->element->element->count;
-  }
-
   // The row of 16 bytes that a lane tells ldmatrix.
   void add_address(const std::string& name, const std::string& matrix, const typed::variable& array,
                    const std::string& column) {
@@ -116,11 +117,6 @@ class product_writer {
              column + ", " + layout_of(array) + "));");
   }
 
-  static std::string layout_of(const typed::variable& array) {
-    const row_swizzle& how = array.swizzle;
-    return text_of(stride_of(array)) + ", " + text_of(how.shift) + ", " + text_of(how.mask) + ", " +
-           text_of(how.unit);
-  }
   std::string depth_of(int step) const {
     const std::string behind = text_of(step * instruction_.depth);
     return has_loop_ || is_emulated_ ? "k + " + behind : behind;
@@ -154,6 +150,16 @@ class product_writer {
 
   // ---- the operands of a step
 
+  void add_pointers() {
+    const std::string along = depth_of(0) + " + lane % 4 * " + text_of(form_.per_register);
+    if (form_.per_matrix_row == 0) {
+      first_elements_.declare(form_.element, "lane / 4", along, product_.depth, out_);
+    }
+    if (!form_.is_turned_by_loads) {
+      second_elements_.declare(form_.element, along, "left + lane / 4", product_.columns, out_);
+    }
+  }
+
   void load(int step) {
     if (form_.per_matrix_row != 0) {
       add_address("a_rows" + text_of(step), "a", a_,
@@ -173,7 +179,10 @@ class product_writer {
     const std::string name = name_of("a", step);
     declare(name, i, first_registers_);
     if (form_.per_matrix_row == 0) {
-      load_singly(name, i, first_registers_, "first", first_place(step, i));
+      load_singly(name, i, first_registers_, [&](int r, int neighbour) {
+        return first_elements_.element((2 * i + r % 2) * tensor_block,
+                                       along_depth(step, r / 2) + neighbour);
+      });
     } else {
       load_matrices(".x4", registers(name, i, first_registers_, "\"=r\"(", ")"), first_registers_,
                     "a_rows" + text_of(step),
@@ -191,7 +200,9 @@ class product_writer {
     const std::string name = name_of("b", step);
     declare(name, j, second_registers_);
     if (!form_.is_turned_by_loads) {
-      load_singly(name, j, second_registers_, "second", second_place(step, j));
+      load_singly(name, j, second_registers_, [&](int r, int neighbour) {
+        return second_elements_.element(along_depth(step, r) + neighbour, j * tensor_block);
+      });
       if (has_parts_) split("b", step, j, second_registers_);
       return;
     }
@@ -217,11 +228,19 @@ class product_writer {
              address + ") : \"memory\");");
   }
 
-  void load_singly(const std::string& name, int block, int count, const std::string& which,
-                   const std::string& place) {
+  // Where the n-th register of a row or column of an operand begins.
+  int along_depth(int step, int n) const {
+    return step * instruction_.depth + n * 4 * form_.per_register;
+  }
+
+  template <class Element>
+  void load_singly(const std::string& name, int block, int count, const Element& element) {
     for (int r = 0; r < count; ++r) {
-      out_.add(numbered(name, block, r) + " = tiles_" + which + "_" + form_.name + "(" + place +
-               ", lane, " + text_of(r) + ");");
+      std::string value = form_.taken;
+      for (int n = 0; n < form_.per_register; ++n) {
+        replace_all(value, "p[" + text_of(n) + "]", element(r, n));
+      }
+      out_.add(numbered(name, block, r) + " = " + value + ";");
     }
   }
 
@@ -285,6 +304,8 @@ class product_writer {
   const std::string c_;
   const int first_registers_;
   const int second_registers_;
+  const lane_pointers first_elements_;
+  const lane_pointers second_elements_;
   bool has_loop_ = false;  // around the steps
   output_lines& out_;
 };

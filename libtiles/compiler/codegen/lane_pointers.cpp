@@ -1,0 +1,40 @@
+#include "libtiles/compiler/codegen/lane_pointers.hpp"
+
+#include <utility>
+
+namespace libtiles::compiler {
+
+std::int64_t stride_of(const typed::variable& array) { return array.type->element->element->count; }
+
+std::string layout_of(const typed::variable& array) {
+  const row_swizzle& how = array.swizzle;
+  return std::to_string(stride_of(array)) + ", " + std::to_string(how.shift) + ", " +
+         std::to_string(how.mask) + ", " + std::to_string(how.unit);
+}
+
+lane_pointers::lane_pointers(std::string matrix, const typed::variable& array, int apart)
+    : matrix_(std::move(matrix)),
+      array_(array),
+      apart_(apart),
+      period_(array.swizzle.mask == 0 ? 0 : (array.swizzle.mask + 1) * array.swizzle.unit) {}
+
+void lane_pointers::declare(const std::string& element, const std::string& row,
+                            const std::string& column, int columns, output_lines& out) const {
+  int first = 0;
+  do {
+    out.add("__local const " + element + " *" + name(first) + " = " + matrix_ + " + tiles_place(" +
+            row + ", " + column + " + " + std::to_string(first) + ", " + layout_of(array_) + ");");
+    first += apart_;
+  } while (first < period_ && first < columns);
+}
+
+std::string lane_pointers::element(std::int64_t row, int column) const {
+  const int own = period_ == 0 ? 0 : column % period_ / apart_ * apart_;
+  return name(own) + "[" + std::to_string(row * stride_of(array_) + column - own) + "]";
+}
+
+std::string lane_pointers::name(int column) const {
+  return matrix_ + "_at" + std::to_string(column);
+}
+
+}  // namespace libtiles::compiler
