@@ -60,6 +60,12 @@ bool can_read_in_place(compilation& c) {
 bool in_loops(compilation& c) { return c.shape == kernel_shape::loop; }
 bool can_have_loops(compilation& c) { return in_loops(c) && c.schedule(); }
 bool can_have_unchecked_loops(compilation& c) { return can_have_loops(c) && !c.is_checked(); }
+bool calls_in_unchecked_loops(compilation& c) {
+  const typed::function& kernel = *c.program.kernel;
+  const bool is_tiled = c.program.thread_parameter->type->kind == type_kind::tiled_index;
+  return in_loops(c) && is_tiled && !c.is_checked() && !kernel.calls.empty() &&
+         !calls_waiting_functions(kernel);
+}
 bool has_loops(compilation& c) { return c.loops.has_value(); }
 bool has_unchecked_loops(compilation& c) { return has_loops(c) && !c.is_checked(); }
 bool can_have_rows(compilation& c) {
@@ -221,12 +227,21 @@ const std::vector<pass>& pipeline() {
       {"place_tensor_operands", transform, "find_helper_tile_statics",
        "matrices for tensor cores are aligned, and their rows swizzled against bank conflicts",
        has_tensor_cores, [](compilation& c) { place_tensor_operands(c.program); }},
-      {"eliminate_staging", transform, "choose_shape",
-       "tile_static arrays that hold a window of a view are removed: threads read the view",
-       can_read_in_place, read_in_place},
       {"canonicalize", transform, "choose_shape",
        "barriers are in the kernel itself, and conditions around them have no side effects",
        in_loops, [](compilation& c) { canonicalize(c.program); }},
+      {"inline_for_loops", transform, "canonicalize",
+       "kernels that can have loops over the threads of a tile call no functions",
+       calls_in_unchecked_loops,
+       [](compilation& c) {
+         inline_functions(c.program, [&] {
+           c.invalidate();
+           return c.schedule().has_value();
+         });
+       }},
+      {"eliminate_staging", transform, "inline_for_loops",
+       "tile_static arrays that hold a window of a view are removed: threads read the view",
+       can_read_in_place, read_in_place},
       {"promote_elements", transform, "canonicalize",
        "view elements that a loop changes in each iteration are held in variables", in_loops,
        [](compilation& c) { promote_elements(c.program, c.facts.uses()); }},
@@ -250,7 +265,7 @@ const std::vector<pass>& pipeline() {
          vectorize_tiles(*c.loops, c.program, c.facts.uses(), has_dense_rows(c));
        }},
 
-      {"inline_functions", transform, "copy_changed_parameters",
+      {"inline_for_rows", transform, "copy_changed_parameters",
        "kernels that can run along the rows of the domain once they call no functions call none",
        can_have_rows_but_for_calls,
        [](compilation& c) {
@@ -259,7 +274,7 @@ const std::vector<pass>& pipeline() {
            return rows_of(c, is_faster_inlined).has_value();
          });
        }},
-      {"vectorize_rows", lower, "inline_functions",
+      {"vectorize_rows", lower, "inline_for_rows",
        "threads of an element-wise kernel are vectorized along the rows of the domain",
        can_have_rows, [](compilation& c) { c.loops = rows_of(c, is_faster_in_rows); }},
 

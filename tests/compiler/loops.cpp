@@ -281,24 +281,6 @@ TEST_CASE(
   CHECK_THAT(kernel.opencl_source, !ContainsSubstring("turned("));
 }
 
-TEST_CASE("functions get the thread's index in its tile") {
-  const compiled_kernel kernel = in_loops(
-      "int inner(tiled_index<2, 4> t) { return t.local[1] + t.global[0]; }\n"
-      "int outer(tiled_index<2, 4> t, int n) { return inner(t) * n; }\n"
-      "void k(tiled_index<2, 4> t, array_view<int, 2> v, int n) {\n"
-      "  v[t.global] = 1;\n"
-      "  t.barrier.wait();\n"
-      "  v[t.global] += outer(t, n);\n"
-      "}");
-  CHECK(kernel.shape == kernel_shape::loop);
-  CHECK_THAT(kernel.opencl_source,
-             ContainsSubstring("f0_inner(const int local_0, const int local_1) {\n"));
-  CHECK_THAT(kernel.opencl_source,
-             ContainsSubstring("  const int global_0 = (int)get_group_id(1) * 2 + local_0;\n"));
-  CHECK_THAT(kernel.opencl_source, ContainsSubstring("f0_inner(local_0, local_1) * v_n"));
-  CHECK_THAT(kernel.opencl_source, ContainsSubstring("f1_outer(local_0, local_1, v_n)"));
-}
-
 TEST_CASE(
     "a checked kernel says which thread it runs; one whose conditions are compared has no loops") {
   compile_options options;

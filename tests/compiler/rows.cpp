@@ -1,5 +1,6 @@
 // Element-wise kernels on CPUs, whose work-items run along the rows of the domain.
 #include "tests/compiler/compile.hpp"
+#include "tests/support/catch.hpp"
 
 namespace rows {
 

@@ -138,9 +138,10 @@ TEST_CASE("checked kernels run one tile, and so do those whose views have stride
   CHECK(body_in_loops(body, strided).tiles_per_work_item == 1);
 }
 
-TEST_CASE("functions of the kernel ask for the tile that a work-group has, so that there is one") {
+TEST_CASE("functions that are not inlined ask for the tile of a work-group, so that there is one") {
   const compiled_kernel kernel = in_loops(
-      "float at(tiled_index<4, 8> t, float x) { return x + t.tile[1]; }\n"
+      "float at(tiled_index<4, 8> t, float x) {\n"
+      "for (int k = 0; k < 4; ++k) { if (x > k) return x + t.tile[1]; }\nreturn x;\n}\n"
       "void k(tiled_index<4, 8> t, array_view<const float, 2> v, array_view<float, 2> sums) {\n"
       "tile_static float s[4][8];\ns[t.local[0]][t.local[1]] = at(t, v[t]);\n" +
       wait + alone + add_up + "}");

@@ -1,5 +1,5 @@
 // Functions that kernels call: on CPUs they are inlined where the kernel runs along the rows of the
-// domain then. The host runs the same text.
+// domain then, or in loops over the threads of its tiles. The host runs the same text.
 #include "tests/language/both.hpp"
 
 namespace {
@@ -69,20 +69,34 @@ std::vector<float> row_of(int count) {
   return data;
 }
 
+template <class Domain>
+std::vector<float> run(const tiles::kernel& kernel, int length, const Domain& domain_of) {
+  std::vector<float> data = row_of(length);
+  const tiles::array_view<float, 1> view(length, data);
+  tiles::parallel_for_each(domain_of(view.extent), kernel, view);
+  view.synchronize();
+  return data;
+}
+
 // `statements` change x, the element of thread i.
 void check_elements(const std::string& statements, void (*expected)(int i, float& x)) {
-  const tiles::kernel kernel("inlined.tile", TEXT_OF(CALLED_FUNCTIONS)
+  const tiles::kernel rows("inlined.tile", TEXT_OF(CALLED_FUNCTIONS)
       "void k(index<1> idx, array_view<float, 1> v) {\n"
       "  const int i = idx[0];\n  float x = v[idx];\n" + statements + "\n  v[idx] = x;\n}");
+  const tiles::kernel tile("inlined.tile", TEXT_OF(CALLED_FUNCTIONS)
+      "void k(tiled_index<32> t, array_view<float, 1> v) {\n  tile_static float s[32];\n"
+      "  const int i = t.global[0];\n  s[t.local[0]] = v[t];\n  t.barrier.wait();\n"
+      "  float x = s[t.local[0]];\n" + statements + "\n  v[t] = x;\n}");
+  const auto as_it_is = [](const tiles::extent<1>& all) { return all; };
+  const auto in_tiles = [](const tiles::extent<1>& all) { return all.tile<32>(); };
   for (const int length : lengths) {
-    std::vector<float> got = row_of(length), wanted = got;
-    {
-      const tiles::array_view<float, 1> view(length, got);
-      tiles::parallel_for_each(view.extent, kernel, view);
-    }
-    for (int i = 0; i < length; ++i) expected(i, wanted[static_cast<std::size_t>(i)]);
+    const int whole = (length + 31) / 32 * 32;
+    std::vector<float> wanted = row_of(whole);
+    for (int i = 0; i < whole; ++i) expected(i, wanted[static_cast<std::size_t>(i)]);
     CAPTURE(statements, length);
-    CHECK(got == wanted);
+    CHECK(run(tile, whole, in_tiles) == wanted);
+    wanted.resize(static_cast<std::size_t>(length));
+    CHECK(run(rows, length, as_it_is) == wanted);
   }
 }
 
@@ -129,7 +143,8 @@ TEST_CASE("a reference to a constant is read where the function reads it") {
 }
 
 TEST_CASE("an element that only a branch of a function reads may lie outside its view") {
-  const tiles::kernel kernel("inlined.tile",
+  const tiles::kernel kernel(
+      "inlined.tile",
       "float inner(const float& x, bool is_inside) { return is_inside ? x : -1.0f; }\n"
       "void k(index<1> idx, array_view<const float, 1> from, array_view<float, 1> to, int n) {\n"
       "  to[idx] = inner(from[idx[0] - n], idx[0] >= n);\n}");
@@ -203,6 +218,54 @@ TEST_CASE("a function is given the thread's index and views") {
     for (std::size_t i = 0; i < data.size(); ++i) {
       CAPTURE(length, i);
       CHECK(got[i] == (1 + data[i > 0 ? i - 1 : i]) * 3);
+    }
+  }
+}
+
+TEST_CASE("functions are given what the tile shares, and read it behind the barrier") {
+  const tiles::kernel kernel("inlined.tile", R"(
+      float dot(const float (&a)[16][16], int row, const float (&b)[16][16], int column) {
+        float sum = 0;
+        for (int k = 0; k < 16; ++k) sum += a[row][k] * b[k][column];
+        return sum;
+      }
+      float at(array_view<const float, 2> v, int i, int j) {
+        return i < v.extent[0] && j < v.extent[1] ? v(i, j) : 0.0f;
+      }
+      void load(float (&to)[16][16], tiled_index<16, 16> t, array_view<const float, 2> v, int i,
+                int j) {
+        to[t.local[0]][t.local[1]] = at(v, i + t.local[0], j + t.local[1]);
+      }
+      void k(tiled_index<16, 16> t, array_view<const float, 2> a, array_view<const float, 2> b,
+             array_view<float, 2> c) {
+        tile_static float left[16][16], right[16][16];
+        float sum = 0;
+        for (int i = 0; i < a.extent[1]; i += 16) {
+          load(left, t, a, t.tile_origin[0], i);
+          load(right, t, b, i, t.tile_origin[1]);
+          t.barrier.wait();
+          sum += dot(left, t.local[0], right, t.local[1]);
+          t.barrier.wait();
+        }
+        if (t.global[0] < c.extent[0] && t.global[1] < c.extent[1]) c[t] = sum;
+      })");
+  for (const int n : {1, 16, 17, 37}) {
+    std::vector<float> a = row_of(n * n), b = row_of(n * n), got(a.size(), -1);
+    std::reverse(b.begin(), b.end());
+    {
+      const tiles::array_view<const float, 2> first(n, n, a), second(n, n, b);
+      const tiles::array_view<float, 2> result(n, n, got);
+      tiles::parallel_for_each(result.extent.tile<16, 16>().pad(), kernel, first, second, result);
+    }
+    for (int i = 0; i < n; ++i) {
+      for (int j = 0; j < n; ++j) {
+        float sum = 0;
+        for (int k = 0; k < n; ++k) {
+          sum += a[static_cast<std::size_t>(i * n + k)] * b[static_cast<std::size_t>(k * n + j)];
+        }
+        CAPTURE(n, i, j);
+        CHECK(got[static_cast<std::size_t>(i * n + j)] == sum);
+      }
     }
   }
 }

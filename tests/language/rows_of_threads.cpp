@@ -179,6 +179,63 @@ TEST_CASE("one thread of a row does what the others do not, and keeps it") {
       });
 }
 
+TEST_CASE("each thread of a row chooses for itself what it keeps") {
+  check(
+      "tile_static float held[WIDTH];\n"
+      "if (row == 0) held[column] = b(t.global[0], t.global[1]);\n"
+      "t.barrier.wait();\n"
+      "const float own = a(t.global[0], t.global[1]);\n"
+      "float best = own, sum = 0;\n"
+      "int where = -1;\n"
+      "for (int k = 0; k < WIDTH; ++k) {\n"
+      "  if (held[k] > best) {\n"
+      "    best = held[k];\n"
+      "    if (k == column) sum += 1; else where = k;\n"
+      "  }\n"
+      "  sum += held[k] > own ? held[k] - own : own < 0 && k > column ? 0.5f : own;\n"
+      "}\n"
+      "if (own > 2 || where == column) best -= 1;\n"
+      "out[t.global] = best + sum * 8 + where * 1024;\n",
+      [](const thread& t) {
+        const float own = t.a(t.i, t.j);
+        float best = own, sum = 0;
+        int where = -1;
+        for (int k = 0; k < t.width; ++k) {
+          const float held = t.b(t.top(), t.left() + k);
+          if (held > best) {
+            best = held;
+            if (k == t.j - t.left()) {
+              sum += 1;
+            } else {
+              where = k;
+            }
+          }
+          sum += held > own ? held - own : own < 0 && k > t.j - t.left() ? 0.5f : own;
+        }
+        if (own > 2 || where == t.j - t.left()) best -= 1;
+        return best + sum * 8 + static_cast<float>(where) * 1024;
+      });
+}
+
+TEST_CASE("what only some threads of a row read may lie outside its view") {
+  const int nowhere_near = 1 << 29;  // what reads there ends the process
+  check(
+      "tile_static float held[HEIGHT][WIDTH];\n"
+      "held[row][column] = a(t.global[0], t.global[1]);\n"
+      "t.barrier.wait();\n"
+      "int i = column;\n"
+      "float x = held[row][i];\n"
+      "if (held[row][i] > 90) { i = " +
+          std::to_string(nowhere_near) +
+          "; x = held[row][i]; }\n"
+          "if (x > 90) x = b(" +
+          std::to_string(nowhere_near) +
+          ", 0);\n"
+          "out[t.global] = held[row][column] > 90 ? b(" +
+          std::to_string(nowhere_near) + ", 1) : x;\n",
+      [](const thread& t) { return t.a(t.i, t.j); });
+}
+
 TEST_CASE("signed and unsigned numbers wrap and become floats in rows as they do elsewhere") {
   check(
       "tile_static int s[HEIGHT][WIDTH];\n"

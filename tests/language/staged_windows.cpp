@@ -34,10 +34,10 @@ const std::string head =
     "  const int i = t.global[0], j = t.global[1], y = t.local[0], x = t.local[1];\n";
 
 // The domain is as large as the result; what is read may have `margin` more rows and columns.
-void check(const std::string& body, const reference& expected, int margin = 0) {
-  const tiles::kernel kernel("window.tile", head + body + "}");
+void check_text(const std::string& text, const reference& expected, int margin = 0) {
+  const tiles::kernel kernel("window.tile", text);
   for (const auto& [rows, columns] : {std::pair(4, 8), {4, 16}, {8, 40}, {12, 1032}, {4, 2056}}) {
-    CAPTURE(body, rows, columns);
+    CAPTURE(text, rows, columns);
     matrix in(rows + margin, columns + margin);
     std::vector<float> out(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), -1);
     tiles::array_view<const float, 2> from(in.rows, in.columns, in.elements);
@@ -51,6 +51,10 @@ void check(const std::string& body, const reference& expected, int margin = 0) {
       }
     }
   }
+}
+
+void check(const std::string& body, const reference& expected, int margin = 0) {
+  check_text(head + body + "}", expected, margin);
 }
 
 const std::string wait = "  t.barrier.wait();\n";
@@ -78,6 +82,23 @@ TEST_CASE("threads at the edge of a tile copy what lies beside it, or zeros beyo
       [](const matrix& in, int i, int j) { return cross(in, i, j, 0); });
 }
 
+TEST_CASE("a function may copy what lies beside the tile") {
+  check_text(
+      "float at(array_view<const float, 2> in, int i, int j) {\n"
+      "  return i >= 0 && i < in.extent[0] && j >= 0 && j < in.extent[1] ? in(i, j) : -3.0f;\n}\n"
+      "float cross(const float (&s)[6][10], int y, int x) {\n"
+      "  return 4 * s[y][x] - s[y - 1][x] - s[y + 1][x] - s[y][x - 1] - s[y][x + 1];\n}\n" +
+          head +
+          "  tile_static float s[6][10];\n"
+          "  s[y + 1][x + 1] = at(in, i, j);\n"
+          "  if (y == 0) s[0][x + 1] = at(in, i - 1, j);\n"
+          "  if (y == 3) s[5][x + 1] = at(in, i + 1, j);\n"
+          "  if (x == 0) s[y + 1][0] = at(in, i, j - 1);\n"
+          "  if (x == 7) s[y + 1][9] = at(in, i, j + 1);\n" +
+          wait + "  out(i, j) = cross(s, y + 1, x + 1);\n}",
+      [](const matrix& in, int i, int j) { return cross(in, i, j, -3); });
+}
+
 TEST_CASE("a branch may say what lies beyond the view") {
   check(
       "  tile_static float s[6][10];\n"
@@ -99,9 +120,7 @@ TEST_CASE("two values beyond the view are two values") {
       "  if (x == 0) s[y][0] = j > 0 ? in(i, j - 1) : -1.0f;\n"
       "  if (x == 7) s[y][9] = j + 1 < in.extent[1] ? in(i, j + 1) : -2.0f;\n" +
           wait + "  out(i, j) = s[y][x] + 3 * s[y][x + 2];\n",
-      [](const matrix& in, int i, int j) {
-        return in.at(i, j - 1, -1) + 3 * in.at(i, j + 1, -2);
-      });
+      [](const matrix& in, int i, int j) { return in.at(i, j - 1, -1) + 3 * in.at(i, j + 1, -2); });
 }
 
 TEST_CASE("a bound within the view is no end of it") {

@@ -31,6 +31,11 @@ bool waits(const typed::statement& s) {
   return found;
 }
 
+bool calls_waiting_functions(const typed::function& f) {
+  return std::any_of(f.calls.begin(), f.calls.end(),
+                     [](const typed::call_site& site) { return waits(*site.callee); });
+}
+
 bool is_given_thread(const typed::function& f) {
   return std::any_of(f.parameters.begin(), f.parameters.end(), [](const typed::variable* given) {
     return given->type->kind == type_kind::tiled_index;

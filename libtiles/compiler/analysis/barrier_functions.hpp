@@ -18,6 +18,9 @@ bool waits(const typed::expression& e);
 /// Whether a statement, or one within it, is a barrier or calls a function that waits.
 bool waits(const typed::statement& s);
 
+/// Whether a function that it calls waits.
+bool calls_waiting_functions(const typed::function& f);
+
 /// Whether it is given the thread's tiled_index.
 bool is_given_thread(const typed::function& f);
 

@@ -56,9 +56,9 @@ class staged_window_search {
           *s, [&](const typed::expression& e) { return named_variable(e) == made_.array; });
       if (is_named && !read(*s)) return std::nullopt;
     }
-    const bool is_whole = !copies_.empty() && find_offsets() &&
-                          std::all_of(copies_.begin(), copies_.end(),
-                                      [&](const copy& each) { return add(each); });
+    const bool is_whole =
+        !copies_.empty() && find_offsets() &&
+        std::all_of(copies_.begin(), copies_.end(), [&](const copy& each) { return add(each); });
     return is_whole ? std::optional<staged_window>(std::move(made_)) : std::nullopt;
   }
 
@@ -101,10 +101,19 @@ class staged_window_search {
     const std::map<int, std::int64_t> outer = threads_;
     bool is_known = choose_threads(*branch.condition);
     for (const auto& each : std::get<typed::block>(branch.then->node).statements) {
-      is_known = is_known && read(*each);
+      is_known = is_known && (declares_value(*each) || read(*each));
     }
     threads_ = outer;
     return is_known;
+  }
+
+  // const int before = i - 1;
+  bool declares_value(const typed::statement& s) const {
+    const auto* const made = std::get_if<typed::declaration>(&s.node);
+    return made != nullptr && made->initializer && !has_effects(*made->initializer) &&
+           !typed::any_expression(*made->initializer, [&](const typed::expression& e) {
+             return named_variable(e) == made_.array;
+           });
   }
 
   bool choose_threads(const typed::expression& condition) {
@@ -212,10 +221,9 @@ class staged_window_search {
     if (of_all == copies_.end()) return false;
     made_.element = of_all->element;
     for (const affine_form& element : of_all->elements) {
-      const auto own = std::find_if(
-          of_all->places.begin(), of_all->places.end(), [&](const affine_form& place) {
-            return place.terms.size() == 1 &&
-                   element.coefficient_of(place.terms.front().base) == 1;
+      const auto own =
+          std::find_if(of_all->places.begin(), of_all->places.end(), [&](const affine_form& place) {
+            return place.terms.size() == 1 && element.coefficient_of(place.terms.front().base) == 1;
           });
       if (own == of_all->places.end()) return false;
       const maybe_form offset = difference(element, *own);
@@ -240,8 +248,7 @@ class staged_window_search {
       part.places.push_back(*bounds);
     }
     for (std::size_t d = 0; d < each.elements.size(); ++d) {
-      const maybe_form offset =
-          difference(each.elements[d], each.places[made_.array_dimension[d]]);
+      const maybe_form offset = difference(each.elements[d], each.places[made_.array_dimension[d]]);
       if (!offset || !(*offset == made_.offset[d])) return false;
     }
     for (const affine_form& condition : each.conditions) {

@@ -46,10 +46,44 @@ bool are_same(const typed::expression& a, const typed::expression& b) {
       a.node);
 }
 
+// What is computed without effects from what is the same.
+bool are_same_indices(const typed::expression& a, const typed::expression& b) {
+  const auto* const left = std::get_if<typed::binary>(&a.node);
+  const auto* const right = std::get_if<typed::binary>(&b.node);
+  if (left == nullptr || right == nullptr) return are_same(a, b);
+  const bool is_arithmetic = left->op == typed::binary_operator::add ||
+                             left->op == typed::binary_operator::subtract ||
+                             left->op == typed::binary_operator::multiply;
+  return is_arithmetic && left->op == right->op && *a.type == *b.type &&
+         are_same_indices(*left->left, *right->left) &&
+         are_same_indices(*left->right, *right->right);
+}
+
 }  // namespace
 
 bool are_same_elements(const typed::view_element& a, const typed::view_element& b) {
   return are_same(*a.view, *b.view) && are_all_same(a.indices, b.indices);
+}
+
+bool are_same_places(const typed::expression& a, const typed::expression& b) {
+  if (a.node.index() != b.node.index() || !(*a.type == *b.type)) return false;
+  return std::visit(typed::overloaded{[&](const typed::view_element& n) {
+                                        const auto& other = std::get<typed::view_element>(b.node);
+                                        return are_same(*n.view, *other.view) &&
+                                               std::equal(n.indices.begin(), n.indices.end(),
+                                                          other.indices.begin(),
+                                                          other.indices.end(),
+                                                          [](const auto& left, const auto& right) {
+                                                            return are_same_indices(*left, *right);
+                                                          });
+                                      },
+                                      [&](const typed::subscript& n) {
+                                        const auto& other = std::get<typed::subscript>(b.node);
+                                        return are_same_places(*n.base, *other.base) &&
+                                               are_same_indices(*n.index, *other.index);
+                                      },
+                                      [&](const auto&) { return are_same(a, b); }},
+                    a.node);
 }
 
 }  // namespace libtiles::compiler

@@ -12,11 +12,6 @@ namespace {
 // Of the arrays over the threads, all in all: drivers keep them on the stack of a thread.
 constexpr std::size_t largest_bytes = 128 * 1024;
 
-bool some_helper_waits(const typed::function& kernel) {
-  return std::any_of(kernel.calls.begin(), kernel.calls.end(),
-                     [](const typed::call_site& site) { return waits(*site.callee); });
-}
-
 bool changes_parameters(const typed::program& program, const use_def& uses) {
   return std::any_of(program.kernel_parameters.begin(), program.kernel_parameters.end(),
                      [&](const typed::variable* parameter) { return uses.count(parameter) != 0; });
@@ -34,7 +29,8 @@ std::optional<loop_schedule> schedule_loops(const typed::program& program,
                                             const uniformity& uniform, const use_def& uses) {
   const type& domain = *program.thread_parameter->type;
   if (domain.kind != type_kind::tiled_index) return std::nullopt;
-  if (some_helper_waits(*program.kernel) || changes_parameters(program, uses)) return std::nullopt;
+  if (calls_waiting_functions(*program.kernel) || changes_parameters(program, uses))
+    return std::nullopt;
   auto uniform_statements = form_regions(*program.kernel, uniform, uses);
   // Without any, drivers make vectors of neighbouring threads by themselves, and better ones.
   if (!uniform_statements || uniform_statements->empty()) return std::nullopt;

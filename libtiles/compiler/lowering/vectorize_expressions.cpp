@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/analysis/structural_equality.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/lowering/lanewise_functions.hpp"
@@ -24,6 +25,12 @@ bool is_comparison(binary_operator op) {
   return op == binary_operator::less || op == binary_operator::less_equal ||
          op == binary_operator::greater || op == binary_operator::greater_equal ||
          op == binary_operator::equal || op == binary_operator::not_equal;
+}
+
+bool names_memory(const typed::expression& e) {
+  return std::holds_alternative<typed::subscript>(e.node) ||
+         std::holds_alternative<typed::view_element>(e.node) ||
+         std::holds_alternative<typed::dereference>(e.node);
 }
 
 bool is_memory(const typed::expression& e) {
@@ -52,21 +59,28 @@ bool is_in_vectors(const type& t) {
           t.scalar == scalar_type::uint32);
 }
 
-bool reads_memory(const typed::expression& e) {
-  return typed::any_expression(e, [](const typed::expression& part) {
-    return std::holds_alternative<typed::subscript>(part.node) ||
-           std::holds_alternative<typed::view_element>(part.node) ||
-           std::holds_alternative<typed::dereference>(part.node);
+bool reads_memory(const typed::expression& e) { return typed::any_expression(e, names_memory); }
+
+std::vector<const typed::expression*> named_elements(const typed::expression& e) {
+  std::vector<const typed::expression*> elements;
+  typed::for_each_expression(e, [&](const typed::expression& part) {
+    if (names_memory(part)) elements.push_back(&part);
   });
+  return elements;
 }
 
-bool may_trap(const typed::expression& e) {
-  return reads_memory(e) || typed::any_expression(e, [](const typed::expression& part) {
-           const auto* const n = std::get_if<typed::binary>(&part.node);
-           const bool divides = n != nullptr && (n->op == binary_operator::divide ||
-                                                 n->op == binary_operator::remainder);
-           return divides && !is_floating(*part.type);
-         });
+bool may_trap(const typed::expression& e, const std::vector<const typed::expression*>& read) {
+  return typed::any_expression(e, [&](const typed::expression& part) {
+    if (names_memory(part)) {
+      return std::none_of(read.begin(), read.end(), [&](const typed::expression* each) {
+        return are_same_places(*each, part);
+      });
+    }
+    const auto* const n = std::get_if<typed::binary>(&part.node);
+    const bool divides =
+        n != nullptr && (n->op == binary_operator::divide || n->op == binary_operator::remainder);
+    return divides && !is_floating(*part.type);
+  });
 }
 
 expression_ptr expression_vectorizer::of(const typed::expression& e) const {
@@ -113,7 +127,10 @@ expression_ptr expression_vectorizer::of_node(const typed::binary& n, const type
 
 expression_ptr expression_vectorizer::of_node(const typed::conditional& n, const type& t) const {
   const bool is_uniform = steps_.of(*n.condition) == 0;
-  if (!is_uniform && (may_trap(*n.if_true) || may_trap(*n.if_false))) return nullptr;
+  if (!is_uniform) {
+    const auto read = named_elements(*n.condition);
+    if (may_trap(*n.if_true, read) || may_trap(*n.if_false, read)) return nullptr;
+  }
   expression_ptr if_true = of(*n.if_true);
   expression_ptr if_false = if_true ? of(*n.if_false) : nullptr;
   if (!if_false) return nullptr;
@@ -134,7 +151,7 @@ expression_ptr expression_vectorizer::of_node(const typed::conversion& n, const 
 
 expression_ptr expression_vectorizer::of_node(const typed::builtin_call& n, const type& t) const {
   if (t.scalar != scalar_type::float32 || !is_lanewise(n.spelling)) return nullptr;
-  if (!may_diverge_ && is_costly(n.spelling)) return nullptr;
+  if (!may_differ_ && is_costly(n.spelling)) return nullptr;
   vectors::lanewise_call call{&n, {}};
   for (const auto& argument : n.arguments) {
     expression_ptr value = *argument->type == t ? of(*argument) : nullptr;

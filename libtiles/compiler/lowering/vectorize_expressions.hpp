@@ -4,6 +4,8 @@
 //   s[i] * n + i   ->   contiguous load of s[i] * splat n + linear from i by 1
 #pragma once
 
+#include <vector>
+
 #include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/lowering/stride_analysis.hpp"
 #include "libtiles/compiler/lowering/vector_tree.hpp"
@@ -16,19 +18,23 @@ bool is_in_vectors(const type& t);
 /// Of a lane in a mask.
 const type& mask_type();
 
+/// Elements of views and arrays that an expression names.
+std::vector<const typed::expression*> named_elements(const typed::expression& e);
+
 /// Whether computing an expression where the program does not may end the process: it may read what
 /// is no element, or divide by 0.
-bool may_trap(const typed::expression& e);
+/// \param read  elements that are read in any case
+bool may_trap(const typed::expression& e, const std::vector<const typed::expression*>& read = {});
 
 /// Whether an expression names elements of memory.
 bool reads_memory(const typed::expression& e);
 
 class expression_vectorizer {
  public:
-  /// \param may_diverge  whether lanes may choose apart from each other, and call functions that
-  ///                     are others for vectors
-  expression_vectorizer(const stride_analysis& steps, bool may_diverge)
-      : steps_(steps), may_diverge_(may_diverge) {}
+  /// \param may_diverge  whether lanes may choose apart from each other
+  /// \param may_differ   whether they may call functions that are others for vectors
+  expression_vectorizer(const stride_analysis& steps, bool may_diverge, bool may_differ)
+      : steps_(steps), may_diverge_(may_diverge), may_differ_(may_differ) {}
 
   /// From now on: what several vectors read together, before. nullptr: nothing.
   void take_columns(const vectors::transposed_loads* columns) { columns_ = columns; }
@@ -68,6 +74,7 @@ class expression_vectorizer {
 
   const stride_analysis& steps_;
   const bool may_diverge_;
+  const bool may_differ_;
   const vectors::transposed_loads* columns_ = nullptr;
 };
 

@@ -1,5 +1,7 @@
 #include "libtiles/compiler/lowering/vectorize_statements.hpp"
 
+#include <algorithm>
+
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/analysis/counted_loop.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
@@ -44,16 +46,35 @@ const typed::expression* condition_of_return(const typed::statement& s) {
   return returns ? branch->condition.get() : nullptr;
 }
 
-// Registers alone, so that it may be computed in lanes that do not choose it.
-bool can_be_speculated(const typed::statement& s) {
-  const bool is_straight = !typed::any_statement(s, [](const typed::statement& part) {
+bool is_register(const typed::expression& e) {
+  const typed::variable* const named = named_variable(e);
+  return named != nullptr && named->kind == typed::storage::local;
+}
+
+bool is_straight(const typed::statement& s) {
+  return !typed::any_statement(s, [](const typed::statement& part) {
     return !std::holds_alternative<typed::block>(part.node) &&
            !std::holds_alternative<typed::expression_statement>(part.node) &&
            !std::holds_alternative<typed::declaration>(part.node) &&
            !std::holds_alternative<typed::if_statement>(part.node);
   });
-  return is_straight &&
-         !typed::any_expression(s, [](const typed::expression& e) { return may_trap(e); });
+}
+
+bool changes_registers_alone(const typed::statement& s) {
+  return !typed::any_expression(s, [](const typed::expression& e) {
+    const typed::expression* const changed = changed_place(e);
+    return changed != nullptr && !is_register(*changed);
+  });
+}
+
+// What has a changed variable in its index is another element afterwards.
+bool names_what_changes(const typed::expression& element, const typed::statement& s) {
+  return typed::any_expression(s, [&](const typed::expression& e) {
+    const typed::variable* const changed = changed_variable(e);
+    return changed != nullptr && typed::any_expression(element, [&](const auto& part) {
+             return named_variable(part) == changed;
+           });
+  });
 }
 
 }  // namespace
@@ -157,7 +178,7 @@ bool statement_vectorizer::add_node(const typed::block&, const typed::statement&
 bool statement_vectorizer::add_node(const typed::if_statement& n, const typed::statement& s,
                                     list& made) {
   if (steps_.of(*n.condition) != 0) {
-    return lanes_ == lanes::rows ? add_divergent(n, s, made) : add_single_lane(n, s, made);
+    return (!mask_ && add_single_lane(n, s, made)) || add_divergent(n, s, made);
   }
   vectors::uniform_if chosen{n.condition.get(), {}, std::nullopt};
   if (!add_body(*n.then, chosen.then)) return false;
@@ -170,8 +191,13 @@ bool statement_vectorizer::add_divergent(const typed::if_statement& n, const typ
                                          list& made) {
   vectors::expression_ptr mask = expressions_.mask_of(*n.condition);
   if (!mask) return false;
-  if (can_be_speculated(s)) return add_speculated(n, s, std::move(mask), made);
-  if (exits_of(s).any()) return false;
+  const elements outer = read_;
+  if (can_be_speculated(n, s)) {
+    const bool fits = add_speculated(n, s, std::move(mask), made);
+    read_ = outer;
+    return fits;
+  }
+  if (lanes_ != lanes::rows || mask_ || exits_of(s).any()) return false;
   const bool is_rarely_both = is_guard(*mask);
   vectors::divergent_if branch = divergent(std::move(mask), {&s});
   if (!add_body(*n.then, branch.then)) return false;
@@ -181,6 +207,21 @@ bool statement_vectorizer::add_divergent(const typed::if_statement& n, const typ
   }
   made.push_back({s.where, std::move(branch)});
   return true;
+}
+
+// Registers alone, so that it may be computed in lanes that do not choose it. If so, the elements
+// that the condition reads are among those that every lane reads.
+bool statement_vectorizer::can_be_speculated(const typed::if_statement& n,
+                                             const typed::statement& s) {
+  if (!is_straight(s) || !changes_registers_alone(s)) return false;
+  elements read = read_;
+  for (const typed::expression* element : named_elements(*n.condition)) {
+    if (!names_what_changes(*element, s)) read.push_back(element);
+  }
+  const bool may_end =
+      typed::any_expression(s, [&](const typed::expression& e) { return may_trap(e, read); });
+  if (!may_end) read_ = std::move(read);
+  return !may_end;
 }
 
 vectors::divergent_if statement_vectorizer::divergent(vectors::expression_ptr mask,

@@ -17,7 +17,7 @@ class statement_vectorizer {
  public:
   /// What a lane is.
   enum class lanes {
-    threads,  ///< may do something one by one
+    threads,  ///< may do something one by one, and choose between values
     tiles,    ///< read their columns by squares of tiles and of a loop's iterations
     rows      ///< threads that may choose apart from each other
   };
@@ -29,7 +29,7 @@ class statement_vectorizer {
         uses_(uses),
         lanes_(kind),
         steps_(steps),
-        expressions_(steps, kind == lanes::rows) {}
+        expressions_(steps, kind != lanes::tiles, kind == lanes::rows) {}
 
   /// From now on: what several vectors read together, before.
   void take_columns(const vectors::transposed_loads* columns) {
@@ -49,6 +49,7 @@ class statement_vectorizer {
 
  private:
   using list = vectors::statement_list;
+  using elements = std::vector<const typed::expression*>;
 
   bool add(const typed::statement& s, list& made);
   bool add_body(const typed::statement& body, list& made);
@@ -66,6 +67,7 @@ class statement_vectorizer {
   bool add_uniform(const typed::statement& s, list& made);
   bool add_single_lane(const typed::if_statement& n, const typed::statement& s, list& made);
   bool add_divergent(const typed::if_statement& n, const typed::statement& s, list& made);
+  bool can_be_speculated(const typed::if_statement& n, const typed::statement& s);
   vectors::divergent_if divergent(vectors::expression_ptr mask, const region& source) const;
   bool add_speculated(const typed::if_statement& n, const typed::statement& s,
                       vectors::expression_ptr chosen, list& made);
@@ -90,6 +92,7 @@ class statement_vectorizer {
   std::unordered_set<const typed::variable*> of_tile_;  // and of these loops alone
   std::optional<int> mask_;                             // of the lanes that assign; nothing: all do
   int masks_ = 0;
+  elements read_;  // by every lane, so that those may read them that do not choose to
 };
 
 }  // namespace libtiles::compiler
