@@ -280,10 +280,13 @@ constexpr driver_quirk driver_quirks[] = {
      {{{opencl_driver::pocl, "3.1 and 5"}}},
      "in kernels with barriers, one work-item decides for all whether a loop goes on that has "
      "another in it, which all go round equally often, and which value a variable has after a "
-     "branch with such loops; 5 also whether each stores something after a barrier in a branch",
+     "branch with such loops; behind a barrier in a branch, also whether others do what only some "
+     "come to, and 5 whether each stores something",
      "in kernels for CPUs, such a loop and its body, or a loop in such a branch, stand under a "
-     "condition of the work-item's index that always holds; convolutions have all work-items store",
-     "tests/conformance/divergent_loops.cpp, tests/algorithms/convolve.cpp",
+     "condition of the work-item's index that always holds; tiles with barriers in branches run as "
+     "loops; convolutions have all work-items store",
+     "tests/conformance/divergent_loops.cpp, tests/algorithms/convolve.cpp, "
+     "tests/python/test_barriers_in_branches.py",
      quirk_scope::everywhere},
     {LIBTILES_QUIRK(leaves_loops_together),
      {{{opencl_driver::rusticl, "22.3"}}},

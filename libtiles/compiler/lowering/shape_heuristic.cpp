@@ -1,6 +1,7 @@
 #include "libtiles/compiler/lowering/shape_heuristic.hpp"
 
 #include "libtiles/compiler/analysis/barrier_conditions.hpp"
+#include "libtiles/compiler/analysis/branched_barriers.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -21,7 +22,9 @@ kernel_shape shape_to_try(const compile_options& options, const typed::program& 
   if (is_checked(options) && !find_barrier_conditions(program).empty()) return kernel_shape::group;
   const bool is_asked_for = options.shape == kernel_shape::loop;
   const bool is_faster = is_faster_in_loops(*program.thread_parameter->type);
-  return is_asked_for || is_faster ? kernel_shape::loop : kernel_shape::group;
+  // In work-groups, one thread may decide for all: quirk::decides_for_all_threads.
+  const bool is_safer = has_branched_barriers(program);
+  return is_asked_for || is_faster || is_safer ? kernel_shape::loop : kernel_shape::group;
 }
 
 }  // namespace libtiles::compiler
