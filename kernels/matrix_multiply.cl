@@ -1,6 +1,6 @@
-// Products of matrices for GPUs: c = alpha a b + beta c, from operands in whole tiles: `a` as
-// depth x rows, or with A_IS_TURNED as rows x depth; `b` as depth x columns, or with B_IS_TURNED as
-// columns x depth.
+// Products of matrices for GPUs: c = alpha a b + beta c and an epilogue (epilogue.clh), from operands
+// in whole tiles: `a` as depth x rows, or with A_IS_TURNED as rows x depth; `b` as depth x columns, or
+// with B_IS_TURNED as columns x depth.
 //
 // VALUE is what is computed with, STORED the type in memory. A group computes TILE_ROWS x
 // TILE_COLUMNS elements of c, DEPTH products at a time. Its work-items stand in bands of 32, each of
@@ -10,6 +10,7 @@
 // While one slice of the operands is multiplied, the next ones are on their way: ASYNC copies of
 // NVIDIA's go past the registers, others through them, and so do operands that have to be turned.
 #include "matrix_value.clh"
+#include "epilogue.clh"
 
 #ifndef TILE_ROWS
 #define TILE_ROWS 128
@@ -220,7 +221,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
     __global void *c, const long c_begin, const long rows, const long columns, const long depth,
     const long part_slices, const long a_width, const long b_width, const long c_row,
     const long c_column, const long a_batch, const long b_batch, const long c_batch,
-    const long c_part, const VALUE alpha, const VALUE beta) {
+    const long c_part, const VALUE alpha, const VALUE beta BIAS_PARAMETERS) {
   __local vector memory[STAGES * STAGE_SIZE];
   const int item = (int)get_local_id(0), lane = item % 32, part = item / 32;
   const int part_top = part / PARTS_ACROSS * PART_ROWS;
@@ -318,6 +319,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
         for (int j = 0; j < 4; ++j) {
           results[j] *= alpha;
           if (beta != 0 && j < count) results[j] += beta * READ(place, j * c_column);
+          if (j < count) results[j] = FINISHED(results[j], batch, row, column + j);
         }
         if (in_vectors && count == 4) {
           WRITE_VECTOR((vector)(results[0], results[1], results[2], results[3]), place);

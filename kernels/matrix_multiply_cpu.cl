@@ -1,9 +1,11 @@
-// Products of matrices for CPUs: c = alpha a b + beta c, from panels that are packed before.
+// Products of matrices for CPUs: c = alpha a b + beta c and an epilogue (epilogue.clh), from panels that
+// are packed before.
 //
 // VALUE is what is computed with, STORED the type in memory. A panel of `a` is ROWS rows of it, one
 // column after the other; a panel of `b` is COLUMNS columns of it, one row after the other. What is
 // missing at the edges is 0. Both panels of a product stay in the caches next to the core.
 #include "matrix_value.clh"
+#include "epilogue.clh"
 
 #ifndef LANES
 #define LANES 8
@@ -145,10 +147,11 @@ static inline void store_tile(lanes sum[ROWS][VECTORS], VALUE alpha, VALUE beta,
   }
 }
 
-// The same of a tile at the edges, or of columns that do not lie side by side.
+// The same of a tile at the edges, of columns that do not lie side by side, or of results with an
+// epilogue: of `batch`, from `row` and `column` on.
 static inline void store_part(lanes sum[ROWS][VECTORS], VALUE alpha, VALUE beta,
                               __global STORED *place, long c_row, long c_column, long height,
-                              long width) {
+                              long width, long batch, long row, long column BIAS_PARAMETERS) {
   VALUE part[ROWS][COLUMNS];
   #pragma unroll
   for (int r = 0; r < ROWS; ++r) {
@@ -159,7 +162,8 @@ static inline void store_part(lanes sum[ROWS][VECTORS], VALUE alpha, VALUE beta,
     for (long j = 0; j < width; ++j) {
       const long at = r * c_row + j * c_column;
       const VALUE before = beta == 0 ? 0 : READ(place, at);
-      WRITE(MULTIPLY_ADD(beta, before, part[r][j]), place, at);
+      const VALUE sum = MULTIPLY_ADD(beta, before, part[r][j]);
+      WRITE(FINISHED(sum, batch, row + r, column + j), place, at);
     }
   }
 }
@@ -178,7 +182,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_multiply(
     __global const void *a, const long a_begin, __global const void *b, const long b_begin,
     __global void *c, const long c_begin, const long rows, const long columns, const long depth,
     const long c_row, const long c_column, const long panels, const long a_batch,
-    const long b_batch, const long c_batch, const VALUE alpha, const VALUE beta) {
+    const long b_batch, const long c_batch, const VALUE alpha, const VALUE beta BIAS_PARAMETERS) {
   const long batch = (long)get_group_id(1);
   const long across = (columns + COLUMNS - 1) / COLUMNS;
   const long left = (long)get_group_id(0) % across * COLUMNS;
@@ -194,11 +198,14 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_multiply(
     multiply_panels(a_panels + row * depth, b_panel, depth, sum);
     const long height = bottom - row, width = columns - left;
     __global STORED *place = target + row * c_row + left * c_column;
-    if (height >= ROWS && width >= COLUMNS && c_column == 1) {
+    const bool is_whole = height >= ROWS && width >= COLUMNS && c_column == 1;
+    if (is_whole && !HAS_BIAS && !HAS_ACTIVATION) {
       store_tile(sum, alpha, beta, place, c_row);
+    } else if (is_whole) {
+      store_part(sum, alpha, beta, place, c_row, 1, ROWS, COLUMNS, batch, row, left BIAS_ARGUMENTS);
     } else {
       store_part(sum, alpha, beta, place, c_row, c_column, min((long)ROWS, height),
-                 min((long)COLUMNS, width));
+                 min((long)COLUMNS, width), batch, row, left BIAS_ARGUMENTS);
     }
   }
 }

@@ -1,4 +1,5 @@
-// The last step of products of matrices whose depth is divided: c = alpha sum + beta c.
+// The last step of products of matrices whose depth is divided: c = alpha sum + beta c, and an
+// epilogue.
 //
 //   from     in   `parts` parts of `results` VALUEs each, which begin at byte from_begin: in each part
 //                 matrices of rows x columns, batch by batch
@@ -8,6 +9,7 @@
 //
 // Launch: groups of WORK_ITEMS work-items, any number of them.
 #include "matrix_value.clh"
+#include "epilogue.clh"
 #ifndef WORK_ITEMS
 #define WORK_ITEMS 256
 #endif
@@ -15,16 +17,17 @@
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_multiply_sums(
     __global const void *from, const long from_begin, __global void *c, const long c_begin,
     const long results, const long parts, const long rows, const long columns, const long c_batch,
-    const long c_row, const long c_column, const VALUE alpha, const VALUE beta) {
+    const long c_row, const long c_column, const VALUE alpha, const VALUE beta BIAS_PARAMETERS) {
   __global const VALUE *source = (__global const VALUE *)((__global const char *)from + from_begin);
   __global STORED *target = (__global STORED *)((__global char *)c + c_begin);
   for (long k = (long)get_global_id(0); k < results; k += (long)get_global_size(0)) {
     VALUE sum = 0;
     for (long n = 0; n < parts; ++n) sum += source[n * results + k];
     const long line = k / columns;
-    const long place = line / rows * c_batch + line % rows * c_row + k % columns * c_column;
+    const long batch = line / rows, row = line % rows, column = k % columns;
+    const long place = batch * c_batch + row * c_row + column * c_column;
     sum *= alpha;
     if (beta != 0) sum += beta * READ(target, place);
-    WRITE(sum, target, place);
+    WRITE(FINISHED(sum, batch, row, column), target, place);
   }
 }

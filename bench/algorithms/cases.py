@@ -74,6 +74,11 @@ def product_cases(is_gpu: bool, scale: float) -> Cases:
             cases[f"matmul-{precision}-{size}"] = lambda size=size, precision=precision: (
                 matrices.rounded_product(size, precision)
             )
+    layers = ((np.float32, 1024), (np.float16, 1024), (np.float16, 4096))
+    for dtype, size in layers if is_gpu else layers[:1]:
+        cases[f"layer-{np.dtype(dtype).name}-{size}"] = lambda size=size, dtype=dtype: (
+            matrices.layer(size, dtype)
+        )
     cases["matmul-1000-of-32"] = lambda: matrices.products(1000, 32)
     return cases
 

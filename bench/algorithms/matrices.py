@@ -43,6 +43,21 @@ def product(
     )
 
 
+def layer(size: int, dtype: Any) -> Case:
+    """The product of square matrices with an element more for each column, clipped at 0."""
+    case = product(size, size, size, dtype)
+    a, b = case.inputs
+    bias = (random_matrix(1, size)[0] - size / 4).astype(dtype)
+    checked = np.unique(np.linspace(0, size - 1, 9).astype(int))
+    expected = np.maximum(a[checked].astype(np.float64) @ b.astype(np.float64) + bias, 0)
+    case.method = "layer"
+    case.inputs = [a, b, bias]
+    case.is_right = lambda result: np.allclose(
+        result[checked], expected, rtol=TOLERANCES[np.dtype(dtype).name], atol=size * 1e-4
+    )
+    return case
+
+
 def products(count: int, size: int) -> Case:
     """The products of as many pairs of square matrices."""
     random = np.random.default_rng(size)

@@ -30,18 +30,6 @@ void check_name(const std::string& name, std::set<std::string>& known) {
   }
 }
 
-void check_broadcast(const named_view& given, const extents& target) {
-  const extents& shape = given.view.window().shape;
-  bool fits = shape.size() <= target.size();
-  for (std::size_t d = 0; d < shape.size() && fits; ++d) {
-    fits = shape[d] == 1 || shape[d] == target[target.size() - shape.size() + d];
-  }
-  if (fits) return;
-  check.refuse("the extent of '" + std::string(given.name) + "' is " + to_string(shape) +
-               "; expected one that is broadcast to that of 'to', " + to_string(target) +
-               ": the same extents or 1 in its last dimensions");
-}
-
 }  // namespace
 
 void check_map(const runtime::array_view& to, const map_options& options,
@@ -59,7 +47,7 @@ void check_map(const runtime::array_view& to, const map_options& options,
     const named_view given{each.name.c_str(), *each.view};
     check_name(each.name, known);
     check.numbers_or_halves(given, device);
-    check_broadcast(given, to.window().shape);
+    check.broadcast(given, target);
     if (!are_same(given.view, to)) check.apart(given, target);
   }
   for (const compiler::constant& each : options.constants) {

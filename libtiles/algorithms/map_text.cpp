@@ -1,5 +1,6 @@
 #include "libtiles/algorithms/map_text.hpp"
 
+#include "libtiles/algorithms/broadcast.hpp"
 #include "libtiles/algorithms/constant_text.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
 
@@ -18,16 +19,6 @@ std::string value_name(const runtime::array_view& view) {
 }
 
 std::string number(std::int64_t value) { return std::to_string(value); }
-
-/// `strides` of an array as ones of more dimensions, with 0 where it is broadcast.
-numbers broadcast_strides(const runtime::data_window& window, std::size_t rank) {
-  numbers strides(rank, 0);
-  const std::size_t added = rank - window.shape.size();
-  for (std::size_t d = 0; d < window.shape.size(); ++d) {
-    if (window.shape[d] != 1) strides[added + d] = window.strides[d];
-  }
-  return strides;
-}
 
 /// How far an element is from the first one. Strides of 0 and 1 are part of the text, so that
 /// drivers see which elements are neighbours.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "libtiles/algorithms/map.hpp"
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_operands.hpp"
 #include "libtiles/algorithms/work_division.hpp"
@@ -47,50 +46,18 @@ batch_division division_for(runtime::context& where, const multiply_operands& op
   return division;
 }
 
-// Named so that no activation means them.
-map_options epilogue_of(const runtime::array_view& c, const multiply_options& options) {
-  map_options epilogue;
-  epilogue.from.push_back({"product_of_c", &c});
-  std::string value = "product_of_c";
-  if (options.bias != nullptr) {
-    epilogue.from.push_back({"bias_of_c", options.bias});
-    value += " + bias_of_c";
-  }
-  if (options.activation.empty()) {
-    epilogue.expression = value;
-  } else {
-    epilogue.expression = options.activation;
-    epilogue.constants.push_back({"x", value});
-  }
-  return epilogue;
-}
-
-/// Of map() with the epilogue, in the words of multiply().
-template <class Map>
-auto with_epilogue(const runtime::array_view& c, const multiply_options& options, const Map& use) {
+/// What `submit` returns. Where a kernel with the activation does not compile, the error shows it.
+template <class Submit>
+auto show_activation(const std::string& activation, const Submit& submit) {
   try {
-    return use(epilogue_of(c, options));
+    return submit();
   } catch (const error& failure) {
-    if (failure.code() != status::build) throw;
-    const std::string what = failure.what();
-    throw error(failure.code(),
-                "multiply: the activation \"" + options.activation + "\" of x does not compile" +
-                    what.substr(std::min(what.find('\n'), what.size())),
-                failure.details());
+    if (activation.empty() || failure.code() != status::build) throw;
+    throw error(
+        failure.code(),
+        "multiply: the activation \"" + activation + "\" of x does not compile\n" + failure.what(),
+        failure.details());
   }
-}
-
-// Before the products, so that they are not computed in vain, and `c` not changed.
-void build_epilogue(const execution& how, const runtime::array_view& c,
-                    const multiply_options& options) {
-  with_epilogue(c, options, [&](const map_options& by) { build_map(how, c, by); });
-}
-
-std::shared_ptr<runtime::event> submit_epilogue(const execution& how, const runtime::array_view& c,
-                                                const multiply_options& options) {
-  return with_epilogue(c, options, [&](const map_options& by) {
-    return map({how.where, how.after, nullptr, nullptr, how.with_event}, c, by);
-  });
 }
 
 }  // namespace
@@ -107,17 +74,18 @@ std::shared_ptr<runtime::event> multiply(const execution& how, const runtime::ar
   if (!operands.has_results()) return ended(how);
   const batch_division division = division_for(*how.where, operands);
   if (division.layout.answers(how)) return nullptr;
-  if (options.has_epilogue()) build_epilogue(how, c, options);
   const workspace memory(how, division.layout, "multiply");
   std::shared_ptr<runtime::event> end;
   for (std::int64_t done = 0; done < operands.batches(); done += division.chunk) {
     operands.with_batches(done, division.chunk, [&](const matrix_product& product) {
       const bool is_last = done + product.batches == operands.batches();
-      end = division.form->submit(how, operands.type(), product, memory,
-                                  how.with_event && is_last && !options.has_epilogue());
+      end = show_activation(options.activation, [&] {
+        return division.form->submit(how, operands.type(), product, memory,
+                                     how.with_event && is_last);
+      });
     });
   }
-  return options.has_epilogue() ? submit_epilogue(how, c, options) : end;
+  return end;
 }
 
 }  // namespace libtiles::algorithms

@@ -20,10 +20,8 @@ struct multiply_options {
   bool transposes_a = false, transposes_b = false;
   double alpha = 1, beta = 0;
   product_precision precision = product_precision::ieee;
-  const runtime::array_view* bias = nullptr;  ///< added to each row; nullptr for none
+  const runtime::array_view* bias = nullptr;  ///< that is broadcast to c; nullptr for none
   std::string activation{};                   ///< of x, in OpenCL C; empty for none
-
-  bool has_epilogue() const { return bias != nullptr || !activation.empty(); }
 };
 
 /// See tiles_multiply().

@@ -5,6 +5,7 @@
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/map.hpp"
+#include "libtiles/algorithms/multiply_epilogue.hpp"
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_sums.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
@@ -118,9 +119,10 @@ bool lies_well(const matrix_operand& operand, scalar_type type) {
          operand.batch_stride * bytes % piece == 0 && operand.is_aligned;
 }
 
-/// Whether the kernel writes the results, rather than parts of sums that another one adds.
+/// Whether the kernel writes the results, rather than sums that another one adds and finishes.
 bool writes_results(const matrix_product& product, std::int64_t parts) {
-  return parts == 1 && product.c.column_stride == 1;
+  return parts == 1 && product.c.column_stride == 1 &&
+         is_in_kernel_language(product.epilogue.activation);
 }
 
 enum part_of_workspace : std::size_t { copied_a, copied_b, sums };
@@ -165,21 +167,35 @@ class tensor_product {
     const owned_view b = taken(product_.b, shape_of_b(product_), copied_b);
     if (writes_results(product_, depth_.parts)) {
       const matrix_shape all{product_.batches, product_.extent.rows, product_.extent.columns};
-      return multiply(*a, *b, *where_it_is(product_.c, all), type_, {product_.alpha, product_.beta},
-                      with_event);
+      return multiply(*a, *b, *where_it_is(product_.c, all), type_,
+                      {product_.alpha, product_.beta, product_.epilogue}, with_event);
     }
-    multiply(*a, *b, *view_of_sums(), sum_type_of(type_), {1, 0}, false);
+    multiply(*a, *b, *view_of_sums(), sum_type_of(type_), {1, 0, no_epilogue}, false);
     return submit_sums(how_, type_, product_, memory_.part(sums), depth_.parts, with_event);
   }
 
  private:
-  struct scaling {
+  struct finish {
     double alpha, beta;
+    const product_epilogue& epilogue;
+
+    /// To alpha times a sum, in the kernel language.
+    std::string added() const {
+      const std::string before = beta == 0 ? "" : "beta * c(row, column)";
+      if (!epilogue.bias) return before.empty() ? "0" : before;
+      return before + (before.empty() ? "" : " + ") + "bias(row, column)";
+    }
+    bool only_scales() const { return beta == 0 && epilogue.is_empty(); }
   };
 
   owned_view where_it_is(const matrix_operand& operand, const matrix_shape& shape) const {
     return view_of(operand.view, type_, {shape.batches, shape.rows, shape.columns},
                    {operand.batch_stride, operand.row_stride, operand.column_stride});
+  }
+
+  matrix_shape shape_of_bias() const {
+    return {matrices_of(*product_.epilogue.bias, product_), product_.extent.rows,
+            product_.extent.columns};
   }
 
   owned_view view_of_sums() const {
@@ -208,7 +224,7 @@ class tensor_product {
     return copy;
   }
 
-  std::shared_ptr<runtime::kernel> kernel(scalar_type result, bool adds) const {
+  std::shared_ptr<runtime::kernel> kernel(scalar_type result, const finish& by) const {
     kernel_parameters parameters{parameter("ROWS", tile_.rows),
                                  parameter("COLUMNS", tile_.columns),
                                  parameter("DEPTH", tile_.depth),
@@ -218,7 +234,10 @@ class tensor_product {
                                  {"SUM", opencl_name_of(sum_type_of(type_))},
                                  {"RESULT", opencl_name_of(result)},
                                  {"PRECISION", name_of(product_.precision)},
-                                 {"FINISHED", adds ? "added" : "scaled"}};
+                                 {"FINISHED", by.only_scales() ? "scaled" : "finished"},
+                                 {"ADDED", by.added()}};
+    const std::string& activation = by.epilogue.activation;
+    if (!activation.empty()) parameters.push_back({"ACTIVATION", "(" + activation + ")"});
     // Two loads belong to a stage.
     const std::string later = std::to_string(2 * (tile_.stages - 2));
     if (tile_.stages > 2) parameters.push_back({"STAGE_WAIT", "tile_wait(t, " + later + ")"});
@@ -229,12 +248,15 @@ class tensor_product {
   std::shared_ptr<runtime::event> multiply(const runtime::array_view& a,
                                            const runtime::array_view& b,
                                            const runtime::array_view& c, scalar_type result,
-                                           const scaling& by, bool with_event) const {
+                                           const finish& by, bool with_event) const {
     const scalar_type sum = sum_type_of(type_);
-    return kernel_call(kernel(result, by.beta != 0))
+    const owned_view bias =
+        by.epilogue.bias ? where_it_is(*by.epilogue.bias, shape_of_bias()) : nullptr;
+    return kernel_call(kernel(result, by))
         .view(a)
         .view(b)
         .view(c)
+        .view(bias == nullptr ? a : *bias)
         .number(scalar_type::int32, static_cast<double>(product_.batches))
         .number(scalar_type::int32, static_cast<double>(depth_.share))
         .number(sum, by.alpha)

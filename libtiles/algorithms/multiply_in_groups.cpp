@@ -3,6 +3,7 @@
 
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/multiply_epilogue.hpp"
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_sums.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
@@ -161,19 +162,20 @@ class tile_product {
     scalar_type type;
     std::int64_t row_stride, column_stride, batch_stride, part_stride;
     double alpha, beta;
+    const product_epilogue& epilogue;
   };
 
   result_place target() const {
     const matrix_operand& c = product_.c;
-    return {c.view,         type_, c.row_stride,   c.column_stride,
-            c.batch_stride, 0,     product_.alpha, product_.beta};
+    return {c.view, type_,          c.row_stride,  c.column_stride,  c.batch_stride,
+            0,      product_.alpha, product_.beta, product_.epilogue};
   }
 
   result_place target_in(const runtime::array_view& sums) const {
     const std::int64_t matrix = product_.extent.rows * product_.extent.columns;
     return {
         sums, sum_type_of(type_), product_.extent.columns, 1, matrix, matrix * product_.batches, 1,
-        0};
+        0,    no_epilogue};
   }
 
   struct taken_operand {
@@ -197,7 +199,8 @@ class tile_product {
 
   /// \param stored  what the elements are that it reads or writes
   std::shared_ptr<runtime::kernel> kernel(const char* function, scalar_type stored,
-                                          kernel_parameters own) const {
+                                          kernel_parameters own,
+                                          const product_epilogue& epilogue) const {
     kernel_parameters parameters{
         parameter("PACK_ROWS", pack_rows),        parameter("TILE_ROWS", tile_.rows),
         parameter("TILE_COLUMNS", tile_.columns), parameter("DEPTH", tile_.depth),
@@ -205,11 +208,12 @@ class tile_product {
         parameter("STAGES", tile_.stages),        parameter("ASYNC", tile_.is_async ? 1 : 0)};
     add_types(stored, parameters);
     parameters.insert(parameters.end(), own.begin(), own.end());
-    return algorithm_kernel(matrix_multiply_text, "matrix_multiply.cl", function, parameters);
+    return finishing_kernel(matrix_multiply_text, "matrix_multiply.cl", function, parameters,
+                            stored, epilogue);
   }
 
   void pack(const slices& given, const runtime::array_view& to, std::int64_t matrix) const {
-    kernel_call(kernel("tiles_pack", type_, {}))
+    kernel_call(kernel("tiles_pack", type_, {}, no_epilogue))
         .reads(given.from.view)
         .overwrites(to)
         .number(given.depth)
@@ -233,14 +237,15 @@ class tile_product {
     kernel_call call(kernel("tiles_multiply", c.type,
                             {parameter("A_IS_TURNED", a.is_turned ? 1 : 0),
                              parameter("B_IS_TURNED", b.is_turned ? 1 : 0),
-                             {"LINE", are_long ? "long" : "int"}}));
+                             {"LINE", are_long ? "long" : "int"}},
+                            c.epilogue));
     call.reads(a.view).reads(b.view);
     if (c.beta == 0) {
       call.overwrites(c.view);
     } else {
       call.changes(c.view);
     }
-    return call.number(product_.extent.rows)
+    call.number(product_.extent.rows)
         .number(product_.extent.columns)
         .number(padded_.depth)
         .number(depth_.slices)
@@ -253,11 +258,12 @@ class tile_product {
         .number(c.batch_stride)
         .number(c.part_stride)
         .number(sum_type_of(type_), c.alpha)
-        .number(sum_type_of(type_), c.beta)
-        .launch(how_,
-                {product_.batches, depth_.parts,
-                 padded_.rows / tile_.rows * (padded_.columns / tile_.columns)},
-                {1, 1, tile_.work_items()}, with_event);
+        .number(sum_type_of(type_), c.beta);
+    add_bias(call, c.epilogue);
+    return call.launch(how_,
+                       {product_.batches, depth_.parts,
+                        padded_.rows / tile_.rows * (padded_.columns / tile_.columns)},
+                       {1, 1, tile_.work_items()}, with_event);
   }
 
   const execution& how_;

@@ -2,6 +2,7 @@
 
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/multiply_epilogue.hpp"
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
@@ -75,29 +76,36 @@ class panel_product {
 
   std::shared_ptr<runtime::event> submit(bool with_event) const {
     std::shared_ptr<runtime::event> end;
+    // Before other slices change c, if it does not compile.
+    if (slice_ < product_.extent.depth && !product_.epilogue.is_empty()) {
+      multiply(slice_, 1, product_.epilogue).build(how_);
+    }
     std::int64_t done = 0;
     do {
       const std::int64_t depth = std::min(slice_, product_.extent.depth - done);
       const bool is_last = done + depth == product_.extent.depth;
       if (depth > 0) pack(done, depth);
-      end = multiply(depth, done == 0 ? product_.beta : 1, with_event && is_last);
+      end =
+          multiply(depth, done == 0 ? product_.beta : 1, is_last ? product_.epilogue : no_epilogue)
+              .launch(how_, {product_.batches, groups()}, {1, 1}, with_event && is_last);
       done += depth;
     } while (done < product_.extent.depth);
     return end;
   }
 
  private:
-  std::shared_ptr<runtime::kernel> kernel(const char* function) const {
+  std::shared_ptr<runtime::kernel> kernel(const char* function,
+                                          const product_epilogue& epilogue) const {
     kernel_parameters parameters{parameter("ROWS", shape_.rows),
                                  parameter("VECTORS", shape_.vectors),
                                  parameter("LANES", shape_.lanes)};
     add_types(type_, parameters);
-    return algorithm_kernel(matrix_multiply_cpu_text, "matrix_multiply_cpu.cl", function,
-                            parameters);
+    return finishing_kernel(matrix_multiply_cpu_text, "matrix_multiply_cpu.cl", function,
+                            parameters, type_, epilogue);
   }
 
   void pack(std::int64_t skipped, std::int64_t depth) const {
-    kernel_call(kernel("tiles_pack_rows"))
+    kernel_call(kernel("tiles_pack_rows", no_epilogue))
         .reads(product_.a.view)
         .overwrites(a_panels_)
         .number(product_.extent.rows)
@@ -110,7 +118,7 @@ class panel_product {
         .launch(how_,
                 {matrices_of(product_.a, product_), panels(product_.extent.rows, shape_.rows)},
                 {1, 1}, false);
-    kernel_call(kernel("tiles_pack_columns"))
+    kernel_call(kernel("tiles_pack_columns", no_epilogue))
         .reads(product_.b.view)
         .overwrites(b_panels_)
         .number(product_.extent.columns)
@@ -134,37 +142,41 @@ class panel_product {
     return panels(product_.extent.columns, shape_.columns()) * shape_.columns() * depth;
   }
 
+  std::int64_t panels_down() const { return panels(product_.extent.rows, shape_.rows); }
+  std::int64_t panels_across() const { return panels(product_.extent.columns, shape_.columns()); }
+
   /// Panels of rows that a work-item takes: fewer where others would have nothing to do.
-  std::int64_t panels_together(std::int64_t a_panels, std::int64_t b_panels) const {
+  std::int64_t panels_together() const {
     const std::int64_t units = std::max<std::int64_t>(1, how_.where->device().compute_units);
-    const std::int64_t wanted = panels(4 * units, b_panels * product_.batches);
-    return even_share(a_panels, std::clamp<std::int64_t>(a_panels / wanted, 1, shape_.together));
+    const std::int64_t wanted = panels(4 * units, panels_across() * product_.batches);
+    return even_share(panels_down(),
+                      std::clamp<std::int64_t>(panels_down() / wanted, 1, shape_.together));
   }
 
-  std::shared_ptr<runtime::event> multiply(std::int64_t depth, double beta, bool with_event) const {
-    const std::int64_t a_panels = panels(product_.extent.rows, shape_.rows);
-    const std::int64_t b_panels = panels(product_.extent.columns, shape_.columns());
-    const std::int64_t together = panels_together(a_panels, b_panels);
-    kernel_call call(kernel("tiles_multiply"));
+  /// That multiply the panels of a batch.
+  std::int64_t groups() const { return panels(panels_down(), panels_together()) * panels_across(); }
+
+  kernel_call multiply(std::int64_t depth, double beta, const product_epilogue& epilogue) const {
+    kernel_call call(kernel("tiles_multiply", epilogue));
     call.reads(a_panels_).reads(b_panels_);
     if (beta == 0) {
       call.overwrites(product_.c.view);
     } else {
       call.changes(product_.c.view);
     }
-    return call.number(product_.extent.rows)
+    call.number(product_.extent.rows)
         .number(product_.extent.columns)
         .number(depth)
         .number(product_.c.row_stride)
         .number(product_.c.column_stride)
-        .number(together)
+        .number(panels_together())
         .number(product_.a.batch_stride == 0 ? 0 : a_size(depth))
         .number(product_.b.batch_stride == 0 ? 0 : b_size(depth))
         .number(product_.c.batch_stride)
         .number(sum_type_of(type_), product_.alpha)
-        .number(sum_type_of(type_), beta)
-        .launch(how_, {product_.batches, panels(a_panels, together) * b_panels}, {1, 1},
-                with_event);
+        .number(sum_type_of(type_), beta);
+    add_bias(call, epilogue);
+    return call;
   }
 
   const execution& how_;

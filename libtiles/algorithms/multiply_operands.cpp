@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "libtiles/algorithms/alignment.hpp"
+#include "libtiles/algorithms/broadcast.hpp"
 #include "libtiles/algorithms/expression_text.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
 #include "libtiles/core/count_of.hpp"
@@ -77,8 +78,7 @@ void multiply_operands::check(const runtime::device_info& device) const {
   }
   if (options_.bias != nullptr) {
     check.same_type({"c", c_}, {"bias", *options_.bias});
-    check.shape({"bias", *options_.bias}, {result_.columns},
-                "'c' has " + count_of(result_.columns, "column"));
+    check.broadcast({"bias", *options_.bias}, {"c", c_});
     check.apart({"bias", *options_.bias}, {"c", c_});
   }
   if (!options_.activation.empty()) {
@@ -98,6 +98,25 @@ bool multiply_operands::is_aligned(const runtime::array_view& whole,
       matrices.column_stride == 1 ? matrices.row_stride : matrices.column_stride;
   return between % elements_of_vector == 0 && matrices.batch_stride % elements_of_vector == 0 &&
          begins_at_vector(whole);
+}
+
+/// With as many elements as the results of the batches, or one matrix of them for all.
+std::unique_ptr<runtime::array_view> multiply_operands::bias_part(std::int64_t first,
+                                                                  std::int64_t count) const {
+  if (options_.bias == nullptr) return nullptr;
+  runtime::data_window window = options_.bias->window();
+  window.strides = broadcast_strides(window, 3);
+  const std::int64_t between = window.strides[0], skipped = first * between;
+  window.shape = {between == 0 ? 1 : count, result_.rows, result_.columns};
+  window.first +=
+      static_cast<runtime::address>(skipped * static_cast<std::int64_t>(window.element.size));
+  return options_.bias->with(std::move(window));
+}
+
+std::optional<matrix_operand> multiply_operands::bias_operand(const runtime::array_view* part) {
+  if (part == nullptr) return std::nullopt;
+  const std::vector<std::int64_t>& strides = part->window().strides;
+  return matrix_operand{*part, strides[1], strides[2], strides[0], false};
 }
 
 std::unique_ptr<runtime::array_view> multiply_operands::part(const runtime::array_view& whole,

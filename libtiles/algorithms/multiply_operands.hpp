@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "libtiles/algorithms/matrix_multiply.hpp"
 #include "libtiles/algorithms/matrix_window.hpp"
@@ -23,6 +25,15 @@ struct product_extent {
   std::int64_t rows, columns, depth;
 };
 
+/// What becomes of the results at last: activation(result + bias).
+struct product_epilogue {
+  std::optional<matrix_operand>
+      bias{};                ///< strides are 0 where an element serves a line of results
+  std::string activation{};  ///< of x, in OpenCL C; empty for none
+
+  bool is_empty() const { return !bias && activation.empty(); }
+};
+
 struct matrix_product {
   matrix_operand a, b, c;
   product_extent extent;
@@ -30,6 +41,7 @@ struct matrix_product {
   std::int64_t chunk;  ///< the batches of a full chunk: work is divided alike for a shorter one
   double alpha, beta;
   product_precision precision;
+  product_epilogue epilogue;
 };
 
 /// That an operand has: one for all batches, or one for each.
@@ -56,6 +68,7 @@ class multiply_operands {
     const std::int64_t count = std::min(chunk, batches() - first);
     const auto left = part(a_, left_, first, count), right = part(b_, right_, first, count);
     const auto result = part(c_, result_, first, count);
+    const auto bias = bias_part(first, count);
     use(matrix_product{operand(*left, a_, left_),
                        operand(*right, b_, right_),
                        operand(*result, c_, result_),
@@ -64,7 +77,8 @@ class multiply_operands {
                        chunk,
                        options_.alpha,
                        options_.beta,
-                       options_.precision});
+                       options_.precision,
+                       {bias_operand(bias.get()), options_.activation}});
   }
 
  private:
@@ -77,6 +91,8 @@ class multiply_operands {
     return {part, matrices.row_stride, matrices.column_stride,
             matrices.batches == 1 ? 0 : matrices.batch_stride, is_aligned(whole, matrices)};
   }
+  std::unique_ptr<runtime::array_view> bias_part(std::int64_t first, std::int64_t count) const;
+  static std::optional<matrix_operand> bias_operand(const runtime::array_view* part);
   void check(const runtime::device_info& device) const;
 
   const runtime::array_view &a_, &b_, &c_;

@@ -4,6 +4,7 @@
 
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/multiply_epilogue.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 
@@ -34,15 +35,15 @@ std::shared_ptr<runtime::event> submit_sums(const execution& how, scalar_type ty
   const element_division division = division_of(*how.where, results_of(product));
   kernel_parameters parameters{parameter("WORK_ITEMS", division.work_items)};
   add_types(type, parameters);
-  kernel_call call(
-      algorithm_kernel(multiply_sums_text, "multiply_sums.cl", "tiles_multiply_sums", parameters));
+  kernel_call call(finishing_kernel(multiply_sums_text, "multiply_sums.cl", "tiles_multiply_sums",
+                                    parameters, type, product.epilogue));
   call.reads(of_parts);
   if (product.beta == 0) {
     call.overwrites(product.c.view);
   } else {
     call.changes(product.c.view);
   }
-  return call.number(results_of(product))
+  call.number(results_of(product))
       .number(parts)
       .number(product.extent.rows)
       .number(product.extent.columns)
@@ -50,8 +51,9 @@ std::shared_ptr<runtime::event> submit_sums(const execution& how, scalar_type ty
       .number(product.c.row_stride)
       .number(product.c.column_stride)
       .number(sum_type_of(type), product.alpha)
-      .number(sum_type_of(type), product.beta)
-      .launch(how, {division.groups}, {division.work_items}, with_event);
+      .number(sum_type_of(type), product.beta);
+  add_bias(call, product.epilogue);
+  return call.launch(how, {division.groups}, {division.work_items}, with_event);
 }
 
 }  // namespace libtiles::algorithms

@@ -19,7 +19,8 @@ std::int64_t parts_of_depth(const runtime::context& where, std::int64_t groups, 
 /// Of the parts of all sums, dense: part by part, in each the matrices of the batches.
 std::int64_t bytes_of_parts(scalar_type type, const matrix_product& product, std::int64_t parts);
 
-/// Adds the parts in their order: c = alpha sum + beta c. See kernels/multiply_sums.cl.
+/// Adds the parts in their order: c = alpha sum + beta c, and the epilogue. See
+/// kernels/multiply_sums.cl.
 std::shared_ptr<runtime::event> submit_sums(const execution& how, scalar_type type,
                                             const matrix_product& product,
                                             const runtime::array_view& of_parts, std::int64_t parts,

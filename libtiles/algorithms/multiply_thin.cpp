@@ -3,6 +3,7 @@
 
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/multiply_epilogue.hpp"
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_sums.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
@@ -20,11 +21,13 @@ matrix_product with_few_rows(const matrix_product& given) {
   const auto turned = [](const matrix_operand& of) {
     return matrix_operand{of.view, of.column_stride, of.row_stride, of.batch_stride, of.is_aligned};
   };
+  std::optional<matrix_operand> bias;
+  if (given.epilogue.bias) bias.emplace(turned(*given.epilogue.bias));
   return {turned(given.b), turned(given.a),
           turned(given.c), {given.extent.columns, given.extent.rows, given.extent.depth},
           given.batches,   given.chunk,
           given.alpha,     given.beta,
-          given.precision};
+          given.precision, {bias, given.epilogue.activation}};
 }
 
 /// How the columns and the depth are divided between groups.
@@ -74,7 +77,8 @@ workspace_layout layout_of(const runtime::context& where, scalar_type type,
 }
 
 std::shared_ptr<runtime::kernel> kernel_for(const runtime::context& where, scalar_type type,
-                                            scalar_type result, const thin_division& division) {
+                                            scalar_type result, const thin_division& division,
+                                            const product_epilogue& epilogue) {
   const std::int64_t floats = where.device().vector_floats >= 16 ? 16 : 8;
   const bool is_wide = size_of(sum_type_of(type)) == 8;
   kernel_parameters parameters{parameter("ROWS", division.rows),
@@ -83,12 +87,13 @@ std::shared_ptr<runtime::kernel> kernel_for(const runtime::context& where, scala
   add_types(type, parameters);
   if (division.in_groups) {
     parameters.push_back(parameter("WORK_ITEMS", division.work_items));
-    return algorithm_kernel(thin_multiply_text, "thin_multiply.cl", "tiles_multiply", parameters);
+    return finishing_kernel(thin_multiply_text, "thin_multiply.cl", "tiles_multiply", parameters,
+                            type, epilogue);
   }
   parameters.push_back(parameter("LANES", is_wide ? floats / 2 : floats));
   parameters.push_back(parameter("COLUMNS", division.columns));
-  return algorithm_kernel(thin_multiply_cpu_text, "thin_multiply_cpu.cl", "tiles_multiply",
-                          parameters);
+  return finishing_kernel(thin_multiply_cpu_text, "thin_multiply_cpu.cl", "tiles_multiply",
+                          parameters, type, epilogue);
 }
 
 std::shared_ptr<runtime::event> submit_thin(const execution& how, scalar_type type,
@@ -100,7 +105,9 @@ std::shared_ptr<runtime::event> submit_thin(const execution& how, scalar_type ty
   const bool has_parts = division.parts > 1;
   const runtime::array_view& to = has_parts ? memory.part(0) : thin.c.view;
   const std::int64_t matrix = extent.rows * extent.columns;
-  kernel_call call(kernel_for(*how.where, type, has_parts ? sum_type_of(type) : type, division));
+  const product_epilogue& epilogue = has_parts ? no_epilogue : thin.epilogue;
+  kernel_call call(
+      kernel_for(*how.where, type, has_parts ? sum_type_of(type) : type, division, epilogue));
   call.reads(thin.a.view).reads(thin.b.view);
   if (has_parts || thin.beta == 0) {
     call.overwrites(to);
@@ -118,6 +125,7 @@ std::shared_ptr<runtime::event> submit_thin(const execution& how, scalar_type ty
   call.number(has_parts ? matrix : thin.c.batch_stride).number(matrix * thin.batches);
   call.number(sum_type_of(type), has_parts ? 1 : thin.alpha);
   call.number(sum_type_of(type), has_parts ? 0 : thin.beta);
+  add_bias(call, epilogue);
   auto end =
       call.launch(how, {thin.batches, division.parts, divided_up(extent.columns, division.columns)},
                   {1, 1, division.work_items}, with_event && !has_parts);

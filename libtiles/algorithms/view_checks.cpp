@@ -5,6 +5,7 @@
 #include <limits>
 #include <sstream>
 
+#include "libtiles/algorithms/broadcast.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
 
@@ -43,6 +44,14 @@ void view_checks::shape(const named_view& given, const extents& expected,
   if (given.view.window().shape == expected) return;
   refuse("the extent of " + quoted(given) + " is " + to_string(given.view.window().shape) +
          "; expected " + to_string(expected) + ", as " + reason);
+}
+
+void view_checks::broadcast(const named_view& given, const named_view& target) const {
+  const extents &shape = given.view.window().shape, &wanted = target.view.window().shape;
+  if (is_broadcast(shape, wanted)) return;
+  refuse("the extent of " + quoted(given) + " is " + to_string(shape) +
+         "; expected one that is broadcast to that of " + quoted(target) + ", " +
+         to_string(wanted) + ": the same extents or 1 in its last dimensions");
 }
 
 void view_checks::apart(const named_view& read, const named_view& written) const {

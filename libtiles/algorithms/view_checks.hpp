@@ -28,6 +28,9 @@ class view_checks {
   /// \param reason  why it is that: "'from' has the extent (3, 4)"
   void shape(const named_view& given, const extents& expected, const std::string& reason) const;
 
+  /// That it can stand for an array of the extent of `target`; see broadcast.hpp.
+  void broadcast(const named_view& given, const named_view& target) const;
+
   /// That no element of what is written is one of what is read.
   void apart(const named_view& read, const named_view& written) const;
 

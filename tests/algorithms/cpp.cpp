@@ -150,6 +150,11 @@ TEST_CASE("C++ multiplies matrices") {
   clipped.activation = "fmax(x, 0.5f)";
   tiles::multiply(left, right, result, bias, clipped, where).get();
   CHECK(result(0, 0) == 0.5f);
+  std::vector<float> of_rows{100, 200};
+  const tiles::array_view<const float, 2> column(2, 1, of_rows);
+  tiles::multiply(left, right, result, column).get();
+  CHECK(std::vector<float>{result(0, 0), result(0, 1), result(1, 0), result(1, 1)} ==
+        std::vector<float>{106, 103, 215, 206});
 }
 
 TEST_CASE("C++ counts the elements of bins, and adds up weights") {

@@ -6,7 +6,7 @@
 #include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
-#include "tests/support/environment_variable.hpp"
+#include "tests/algorithms/product_contexts.hpp"
 #include "tiles/half.hpp"
 
 namespace {
@@ -106,32 +106,6 @@ void check_transposed(tiles_context context, const product_size& size) {
 std::vector<product_size> small_sizes() {
   if (is_interpreted()) return {{5, 7, 3}, {65, 17, 8}};
   return {{1, 1, 1}, {1, 67, 5}, {67, 1, 5}, {5, 7, 3}, {63, 17, 8}, {64, 64, 16}, {65, 65, 17}};
-}
-
-/// A group multiplies 64 x 64 elements at least, which interpreters need seconds for.
-tiles_context form_in_reach() {
-  return is_interpreted() ? context_of_form(TILES_SHAPE_LOOP) : each_form();
-}
-tiles_context own_form_in_reach() {
-  return is_interpreted() ? context_of_form(TILES_SHAPE_LOOP) : own_form;
-}
-
-/// Where products use tensor cores if they may, in small tiles.
-tiles_context context_with_tensor_cores() {
-  static tiles_context known = nullptr;
-  if (known != nullptr) return known;
-  const environment_variable emulated("TILES_TENSOR_CORES", "emulated");
-  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
-  desc.shape = TILES_SHAPE_GROUP;
-  succeed(tiles_context_create(&desc, &known));
-  for (const char* kind : {"half", "double", "float tf32", "float tf32x3", "float bf16"}) {
-    const std::string key = std::string("tensor_multiply ") + kind;
-    succeed(tiles_context_set_tuning(known, key.c_str(),
-                                     "TILE_ROWS=32 TILE_COLUMNS=16 DEPTH=16 THREADS=32 "
-                                     "SMALL_TILE_ROWS=32 SMALL_TILE_COLUMNS=16 SMALL_DEPTH=16 "
-                                     "SMALL_THREADS=32"));
-  }
-  return known;
 }
 
 }  // namespace
@@ -374,35 +348,13 @@ struct three_views {
 
 }  // namespace
 
-TEST_CASE("a bias is added to each row, and an activation applied to each result") {
-  const tiles_context context = form_in_reach();
-  for (const bool has_bias : {true, false}) {
-    host_matrix<float> a(dense(3, 2), 1), b(dense(2, 20), 1), c(dense(3, 20), 1);
-    std::vector<float> added(20);
-    for (std::size_t n = 0; n < added.size(); ++n) added[n] = static_cast<float>(n) - 10;
-    {
-      const owned_view of_a = a.view(TILES_TYPE_FLOAT32), of_b = b.view(TILES_TYPE_FLOAT32);
-      const owned_view of_c = c.view(TILES_TYPE_FLOAT32);
-      auto desc = describe(TILES_TYPE_FLOAT32, {20}, TILES_DATA_CONST);
-      tiles_array_view bias = nullptr;
-      succeed(tiles_array_view_create(&desc, added.data(), nullptr, &bias));
-      const owned_view of_bias(bias);
-      tiles_multiply_desc product = scaled(1, 2);
-      product.bias = has_bias ? of_bias.get() : nullptr;
-      product.activation = "fmax(x, 0.0f)";
-      succeed(run_multiply(context, of_a.get(), of_b.get(), of_c.get(), &product, nullptr));
-    }
-    CHECK(c.at(2, 0) == (has_bias ? 0.0f : 4.0f));
-    CHECK(c.at(1, 19) == (has_bias ? 13.0f : 4.0f));
-  }
-}
-
 TEST_CASE("products refuse biases and activations that do not fit") {
   const three_views views(dense(2, 3), dense(3, 5), dense(2, 5));
   tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
   desc.bias = views.a.get();
   CHECK(views.refusal(desc) ==
-        "multiply: the extent of 'bias' is (2, 3); expected (5), as 'c' has 5 columns");
+        "multiply: the extent of 'bias' is (2, 3); expected one that is broadcast to that of 'c', "
+        "(2, 5): the same extents or 1 in its last dimensions");
   if (is_interpreted()) return;  // whose log is to tell of no failed build
   desc.bias = nullptr;
   desc.activation = "x +";

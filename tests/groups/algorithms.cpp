@@ -290,6 +290,22 @@ TEST_CASE("a bias is added to the rows of products over a group, before the acti
     tiles::multiply(a.view, b.view, parts, bias, options);
     parts.synchronize();
     CHECK(c.elements == expected);
+    // An element for each row.
+    std::vector<int> of_rows{-3000, 500, 7, -20, 1100, 4, -1};
+    tiles::multiply(a.view, b.view, parts, array_view<int, 2>(rows, 1, of_rows));
+    parts.synchronize();
+    std::vector<int> with_rows(c.elements.size());
+    for (int i = 0; i < rows; ++i) {
+      for (int j = 0; j < columns; ++j) {
+        int& sum = with_rows[static_cast<std::size_t>(i * columns + j)];
+        sum = of_rows[static_cast<std::size_t>(i)];
+        for (int k = 0; k < depth; ++k) {
+          sum += a.elements[static_cast<std::size_t>(i * depth + k)] *
+                 b.elements[static_cast<std::size_t>(k * columns + j)];
+        }
+      }
+    }
+    CHECK(c.elements == with_rows);
   }
 }
 

@@ -17,6 +17,9 @@ select_look_back.cl -DTOTAL=long -DHAS_MASK=1 -DMASK=uchar -DUNIT=ulong -DUNITS=
 select_look_back.cl -DELEMENT=float -DUNIT=ushort -DIS_HALF=1 -DSELECTS_FIRST=1 -DHAS_POSITIONS=1
 sort_scatter.cl -DIS_WARP=1 -DWORK_ITEMS=256
 matrix_multiply.cl -DASYNC=1
+matrix_multiply.cl -DASYNC=1 -DHAS_BIAS=1
+thin_multiply.cl -DHAS_BIAS=1 -DVALUE=float -DSTORED=half -DIS_HALF=1
+multiply_sums.cl -DHAS_BIAS=1
 '
 
 failed=0

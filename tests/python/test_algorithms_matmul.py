@@ -40,6 +40,49 @@ def test_products_whatever_the_strides(context, drawn):
     np.testing.assert_array_equal(out, expected)
 
 
+@st.composite
+def finished_operands(draw):
+    """Operands, and a bias that is broadcast to the result."""
+    a, b, out, transposes, scales, seed = draw(operands())
+    shape = out(np.float32).shape
+    rank = draw(st.integers(1, len(shape)))
+    bias = tuple(1 if draw(st.booleans()) else n for n in shape[len(shape) - rank :])
+    return a, b, out, draw(laid_out(bias)), transposes, scales, seed
+
+
+@examples(6)
+@given(finished_operands())
+def test_any_bias_that_numpy_would_broadcast_is_added_before_the_activation(context, drawn):
+    a, b, out, bias = (filled(zeros, np.float32, drawn[6] + k) for k, zeros in enumerate(drawn[:4]))
+    (transpose_a, transpose_b), (alpha, beta) = drawn[4:6]
+    left = np.swapaxes(a, -1, -2) if transpose_a else a
+    right = np.swapaxes(b, -1, -2) if transpose_b else b
+    expected = np.maximum(alpha * (left.astype(np.float64) @ right) + beta * out + bias, 3) - 1
+    options = {"bias": bias, "activation": "fmax(x, 3.0f) - 1.0f", "context": context}
+    tiles.matmul(a, b, out, alpha, beta, transpose_a, transpose_b, **options)
+    np.testing.assert_array_equal(out, expected)
+
+
+@pytest.mark.parametrize(
+    ("a_shape", "b_shape", "bias_shape"),
+    [
+        ((5, 3), (3,), (5,)),
+        ((2, 5, 3), (3,), (2, 1)),
+        ((3,), (3, 5), (5,)),
+        ((3,), (2, 3, 5), (2, 5)),
+        ((3,), (3,), (1,)),
+    ],
+)
+def test_the_bias_of_a_product_with_a_vector_has_the_shape_of_its_result(a_shape, b_shape, bias_shape):
+    a, b, bias = (
+        np.arange(np.prod(shape), dtype=np.float32).reshape(shape) % 5
+        for shape in (a_shape, b_shape, bias_shape)
+    )
+    for kind in (np.asarray, tiles.array_view):
+        result = np.asarray(tiles.matmul(a, b, bias=kind(bias)))
+        np.testing.assert_array_equal(result, (a @ b + bias).reshape(result.shape))
+
+
 def test_halves_are_added_up_as_float32():
     random = np.random.default_rng(1)
     a, b = ((random.random((33, 40)) - 0.5).astype(np.float16) for _ in range(2))
@@ -108,7 +151,8 @@ def test_an_activation_that_does_not_compile_leaves_the_results_alone():
     [
         ("'precision' is 'fp8'; expected one of ieee, tf32, tf32x3, bf16", {"precision": "fp8"}),
         (
-            "the extent of 'bias' is (3); expected (5), as 'out' has 5 columns",
+            "the extent of 'bias' is (3); expected one that is broadcast to that of 'out', (4, 5): the "
+            "same extents or 1 in its last dimensions",
             {"bias": np.zeros(3, np.float32)},
         ),
         ("'activation' is 3; expected a text in OpenCL C", {"activation": 3}),

@@ -145,6 +145,13 @@ REFUSALS = {
     "sort: 'out' has shape (2,) and dtype int32; expected shape (3,) and dtype int32": lambda: (
         tiles.sort(np.zeros(3, np.int32), out=np.zeros(2, np.int32))
     ),
+    "sort: 'out[1]' has shape (2,) and dtype int32; expected shape (3,) and dtype int32": lambda: (
+        tiles.sort(
+            np.zeros(3, np.int32),
+            np.zeros(3, np.int32),
+            out=(np.zeros(3, np.int32), np.zeros(2, np.int32)),
+        )
+    ),
     "sort: 'out' has 1 element; expected 2": lambda: tiles.sort(
         np.zeros(3, np.int32), np.zeros(3, np.int32), out=(np.zeros(3, np.int32),)
     ),

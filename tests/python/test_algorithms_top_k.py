@@ -79,7 +79,13 @@ REFUSED = {
     "top_k: axis 1 is out of bounds: 'a' has 1 dimension": lambda: tiles.top_k(NUMBERS, 2, axis=1),
     "top_k: 'out' is of type ndarray; expected a tuple of two: where the elements and their indices "
     "go": lambda: tiles.top_k(NUMBERS, 2, out=NUMBERS),
-    "top_k: 'out' has shape (3,) and dtype int32; expected shape (2,) and dtype int32": lambda: tiles.top_k(
+    "top_k: 'out[1]' has shape (3,) and dtype int64; expected shape (2,) and dtype int64": lambda: tiles.top_k(
+        NUMBERS, 2, out=(np.zeros(2, np.int32), np.zeros(3, np.int64))
+    ),
+    "top_k: 'out[1]' is of type list; expected a numpy.ndarray": lambda: tiles.top_k(
+        NUMBERS, 2, out=(np.zeros(2, np.int32), [0, 0])
+    ),
+    "top_k: 'out[0]' has shape (3,) and dtype int32; expected shape (2,) and dtype int32": lambda: tiles.top_k(
         NUMBERS, 2, out=(np.zeros(3, np.int32), np.zeros(2, np.int64))
     ),
     "top_k: the elements of 'out[1]' are float32; expected int32 or int64": lambda: tiles.top_k(

@@ -271,10 +271,11 @@ def test_products_of_batches_over_a_group_add_a_bias(dimension):
     a = (np.arange(3 * 5 * 4, dtype=np.int32) * 37 % 11).reshape(3, 5, 4)
     b = (np.arange(3 * 4 * 6, dtype=np.int32) * 37 % 13).reshape(3, 4, 6)
     bias = np.arange(6, dtype=np.int32) * 100
+    rows = np.arange(3 * 5, dtype=np.int32).reshape(3, 5, 1) * 100
     out = group.distribute(np.zeros((3, 5, 6), np.int32), Distribution.split(dimension))
-    for more in (bias, group.distribute(bias, Distribution.split(0))):
+    for more in (bias, group.distribute(bias, Distribution.split(0)), rows, rows[:1], rows[0]):
         tiles.matmul(a, b, out=out, bias=more)
-        assert np.array_equal(out.numpy(), a @ b + bias)
+        assert np.array_equal(out.numpy(), a @ b + (bias if len(more.shape) == 1 else more))
 
 
 def test_algorithms_refuse_what_a_group_cannot_do_with_it():

@@ -50,6 +50,9 @@ class LibTiles:
     def matmul_bf16(self, a: Any, b: Any, out: Any) -> None:
         tiles.matmul(a, b, out, precision="bf16")
 
+    def layer(self, a: Any, b: Any, bias: Any, out: Any) -> None:
+        tiles.matmul(a, b, out, bias=bias, activation="x > 0 ? x : 0")
+
     def transpose(self, a: Any, out: Any) -> None:
         tiles.transpose(a, out)
 

@@ -28,6 +28,11 @@ class NumPy:
 
     matmul_of_any = matmul  # of all types, and of batches
 
+    def layer(self, a: Any, b: Any, bias: Any, out: Any) -> None:
+        self.module.matmul(a, b, out=out)
+        out += bias
+        self.module.maximum(out, 0, out=out)
+
     def transpose(self, a: Any, out: Any) -> None:
         out[...] = a.T
 

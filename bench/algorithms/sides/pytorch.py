@@ -58,6 +58,9 @@ class PyTorch:
             out.copy_(self.module.matmul(*self.rounded[1:]))
         self.module.matmul(*self.rounded[1:])
 
+    def layer(self, a: Any, b: Any, bias: Any, out: Any) -> None:
+        self.module.addmm(bias, a, b, out=out).relu_()
+
     def transpose(self, a: Any, out: Any) -> None:
         out.copy_(a.T)
 

@@ -76,28 +76,47 @@ class panels {
   std::vector<std::unique_ptr<array_view>> views_;
 };
 
-/// What is added to each row, for columns of the results.
-class bias_of_columns {
+/// What is added to the results, for parts of them.
+class broadcast_bias {
  public:
   /// \param view  nullptr for none
-  bias_of_columns(const device_group& group, const array_view* view) {
+  broadcast_bias(const device_group& group, const array_view* view, std::size_t result_rank)
+      : result_rank_(result_rank) {
     if (view != nullptr) operand_.emplace(group, *view);
   }
 
   /// Adds it behind what a task reads.
-  void add_to(std::vector<task_source>& sources, std::size_t result_rank) {
+  void add_to(std::vector<task_source>& sources) {
     if (!operand_) return;
-    task_source made{&*operand_, std::vector<std::optional<std::size_t>>(result_rank)};
-    made.dimensions.back() = 0;
+    task_source made{&*operand_, std::vector<std::optional<std::size_t>>(result_rank_)};
+    for (std::size_t d = 0; d < result_rank_; ++d) made.dimensions[d] = dimension_for(d);
     sources.push_back(std::move(made));
   }
 
-  /// Of the columns that a task has. \return nullptr for none
+  /// Of the results that a task has. \return nullptr for none
   const array_view* of(const member_task& task) const {
     return operand_ ? task.sources.back().get() : nullptr;
   }
 
+  /// Of a range of those. \return nullptr for none
+  std::unique_ptr<array_view> of(const member_task& task, std::size_t dimension,
+                                 const index_range& range) const {
+    if (!operand_) return nullptr;
+    const array_view& all = *of(task);
+    const std::optional<std::size_t> own = dimension_for(dimension);
+    return all.with(own ? slice(all.window(), *own, range, 0) : all.window());
+  }
+
  private:
+  /// That a dimension of the results is of the bias; none: one element serves all of it.
+  std::optional<std::size_t> dimension_for(std::size_t of_results) const {
+    const extents& shape = operand_->shape();
+    const std::size_t missing = result_rank_ - shape.size();
+    if (of_results < missing || shape[of_results - missing] == 1) return std::nullopt;
+    return of_results - missing;
+  }
+
+  const std::size_t result_rank_;
   std::optional<group_operand> operand_;
 };
 
@@ -109,7 +128,7 @@ struct cut_factors {
 };
 
 void multiply_with_panels(const device_group& group, shared_task& task, const cut_factors& factors,
-                          const group_operand& c, const bias_of_columns& bias,
+                          const group_operand& c, const broadcast_bias& bias,
                           const algorithms::multiply_options& options) {
   const factor& shared = factors.shared;
   const std::size_t along = c.shape().size() - 2 + shared.result_dimension;
@@ -125,12 +144,8 @@ void multiply_with_panels(const device_group& group, shared_task& task, const cu
         const array_view& own = *each.sources[0];
         const array_view& other = parts.of(each.member);
         algorithms::multiply_options local = options;
-        local.bias = bias.of(each);
-        std::unique_ptr<array_view> of_panel;
-        if (local.bias != nullptr && factors.is_left) {
-          of_panel = local.bias->with(slice(local.bias->window(), 0, parts.range(panel), 0));
-          local.bias = of_panel.get();
-        }
+        const auto of_panel = bias.of(each, along, parts.range(panel));
+        local.bias = of_panel.get();
         algorithms::multiply(each.how, factors.is_left ? own : other, factors.is_left ? other : own,
                              *results, local);
       });
@@ -147,9 +162,9 @@ void multiply(const device_group& group, const array_view& a, const array_view& 
   const factor rows{left, 0, options.transposes_a ? std::size_t{1} : std::size_t{0}};
   const factor columns{right, 1, options.transposes_b ? std::size_t{0} : std::size_t{1}};
   const std::vector<task_target> targets{{&result, options.beta == 0}};
-  bias_of_columns bias(group, options.bias);
+  broadcast_bias bias(group, options.bias, rank);
   std::vector<task_source> all{rows.source(rank), columns.source(rank)};
-  bias.add_to(all, rank);
+  bias.add_to(all);
   shared_task whole(group, targets, all);
   if (rank == 3 && whole.dimension() == 0) {
     whole.run([&](const member_task& task) {
@@ -162,7 +177,7 @@ void multiply(const device_group& group, const array_view& a, const array_view& 
   const bool is_left = whole.dimension() == rank - 2;
   const cut_factors factors{is_left ? rows : columns, is_left ? columns : rows, is_left};
   std::vector<task_source> sources{factors.own.source(rank)};
-  bias.add_to(sources, rank);
+  bias.add_to(sources);
   shared_task task(group, targets, sources, whole.dimension());
   multiply_with_panels(group, task, factors, result, bias, options);
 }

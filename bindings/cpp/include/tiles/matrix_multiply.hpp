@@ -79,14 +79,16 @@ completion_future multiply(const A& a, const B& b, C&& c, const multiply_options
   return detail::run(detail::multiply_call, detail::multiply_desc(a, b, c, options), how, a, b, c);
 }
 
-/// The same; `bias`, of rank 1, has an element for each column of `c`, which is added to all rows
-/// before the activation.
+/// The same; `bias` is added to the results before the activation. It is broadcast to `c`: it has
+/// the same extents, or 1, in the last dimensions. So one of rank 1 has an element for each column,
+/// and one of rows x 1 for each row.
 template <class A, class B, class C, class Bias, class = detail::if_group_data<A>,
           class = detail::if_group_data<B>, class = detail::if_group_data<C>,
           class = detail::if_group_data<Bias>>
 completion_future multiply(const A& a, const B& b, C&& c, const Bias& bias,
                            const multiply_options& options = {}, const execution& how = {}) {
-  static_assert(Bias::rank == 1, "tiles: multiply() takes a bias of rank 1");
+  static_assert(Bias::rank <= std::decay_t<C>::rank,
+                "tiles: multiply() takes a bias of no higher rank than the results");
   tiles_multiply_desc desc = detail::multiply_desc(a, b, c, options);
   desc.bias = detail::native_view_of(bias);
   return detail::run(detail::multiply_call, desc, how, a, b, c, bias);

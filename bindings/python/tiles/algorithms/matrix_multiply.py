@@ -68,9 +68,11 @@ def matmul(
         bits of fraction, "bf16" to 7; "tf32x3" multiplies three such parts, with nearly the error of
         "ieee", which does not round. Devices without tensor cores compute all as "ieee".
     bias : numpy.ndarray, array_view or array, optional
-        Of 1 dimension: an element for each column, which is added to all rows. Not over groups.
+        Added to the results, broadcast to their shape as NumPy does: ``(columns,)`` is an element
+        for each column, ``(rows, 1)`` for each row. Of their dtype.
     activation : str, optional
-        What becomes of each result `x` at last, in OpenCL C: ``"fmax(x, 0.0f)"``.
+        What becomes of each result `x` at last, in OpenCL C: ``"fmax(x, 0.0f)"``. `x` is a float32
+        for float16, and rounded after it.
     context : Context, optional
         Where to run; by default the context of an array argument, or the default context.
 
@@ -134,7 +136,7 @@ def matmul(
             c=target if target.shape == shape else target._reshaped(shape),
             alpha=alpha,
             beta=beta,
-            bias=None if bias is None else read_view(bias),
+            bias=None if bias is None else _read_bias(bias, len(a.shape) == 1, len(b.shape) == 1),
             activation=activation,
             precision=PRECISIONS.index(precision),
             flags=(TRANSPOSE_A if transpose_a else 0) | (TRANSPOSE_B if transpose_b else 0),
@@ -157,6 +159,18 @@ def _read_matrix(operand: Any, shape: tuple[int, ...]) -> Any:
     if isinstance(operand, np.ndarray):
         return read_view(operand.reshape(shape))
     return reshaped_view(operand, shape, True)
+
+
+def _read_bias(bias: Any, is_row: bool, is_column: bool) -> Any:
+    """With the dimension that the product of a vector has as a matrix, and not in NumPy."""
+    shape = tuple(bias.shape)
+    if is_row and is_column:
+        return read_view(bias)
+    if is_column:
+        shape = (*shape, 1)
+    elif is_row and len(shape) > 1:
+        shape = (*shape[:-1], 1, shape[-1])
+    return read_view(bias) if shape == tuple(bias.shape) else _read_matrix(bias, shape)
 
 
 @lru_cache(maxsize=256)

@@ -133,15 +133,17 @@ def result_like(
     return array_view(np.empty(shape, dtype))
 
 
-def checked_result(operation: str, out: Any, shape: Sequence[int], dtype: np.dtype) -> None:
-    """Refuses an `out` that does not fit the result."""
-    checked_kind(operation, "out", out)
+def checked_result(
+    operation: str, out: Any, shape: Sequence[int], dtype: np.dtype, name: str = "out"
+) -> None:
+    """Refuses an `out` that does not fit the result; `name` is that of the argument."""
+    checked_kind(operation, name, out)
     shape = tuple(shape)
     if not isinstance(out, np.ndarray):
         shape = shape or (1,)
     if tuple(out.shape) != shape or out.dtype != dtype:
         raise ArgumentError(
-            f"{operation}: 'out' has shape {tuple(out.shape)} and dtype {out.dtype}; expected "
+            f"{operation}: '{name}' has shape {tuple(out.shape)} and dtype {out.dtype}; expected "
             f"shape {shape} and dtype {dtype}"
         )
 
@@ -155,6 +157,7 @@ def result_for(
     context: _tiles.Context | None,
     *,
     any_dtype: bool = False,
+    name: str = "out",
 ) -> GroupData:
     """`out`, if it fits, or new memory of the kind of `a`.
 
@@ -162,11 +165,15 @@ def result_for(
     ----------
     any_dtype : bool
         Whether `out` may be of another dtype than new memory.
+    name : str
+        What messages call it.
     """
     if out is None:
         made: GroupData = result_like(a, shape, dtype, context)
         return made
-    checked_result(operation, out, shape, out.dtype if any_dtype else dtype)
+    checked_result(
+        operation, out, shape, getattr(out, "dtype", dtype) if any_dtype else dtype, name
+    )
     return out
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, overload
 
 import numpy as np
@@ -124,7 +125,7 @@ def sort(
         raise ArgumentError(
             "sort: 'out[0]' and 'values' overlap; expected separate memory for each"
         )
-    results = tuple(_copied(each, to, where, axis is None) for each, to in zip(given, wanted))
+    results = _copies("sort", given, wanted, where, axis is None)
     views = [written_view(each) for each in results]
     if a.size:
         lines = [Rows(view, dimension or 0, where) for view in views]
@@ -200,9 +201,7 @@ def segmented_sort(
             f"segmented_sort: 'out' has {count_of(len(wanted), 'element')}; expected {len(given)}"
         )
     where = context_of(context, *given, offsets, *wanted)
-    results = tuple(
-        _copied(each, to, where, False, "segmented_sort") for each, to in zip(given, wanted)
-    )
+    results = _copies("segmented_sort", given, wanted, where)
     views = [written_view(each) for each in results]
     with in_words_of("segmented_sort", keys="a"):
         _tiles.run_algorithm(
@@ -244,21 +243,21 @@ def _sort_over_group(
         )
 
 
-def _copied(
-    data: Any,
-    out: Any,
-    where: _tiles.Context | None,
-    is_flat: bool,
-    operation: str = "sort",
-) -> Any:
-    """The data where it is to be sorted: in `out`, or in new memory."""
-    shape = (data.size,) if is_flat else tuple(data.shape)
-    result = result_for(operation, data, out, shape, data.dtype, where)
-    if result is not data and data.size:
-        view = written_view(result)
-        with in_words_of(operation, **{"from": "a", "to": "out"}):
-            _tiles.copy(read_view(data), view._reshaped(data.shape) if is_flat else view)
-    return result
+def _copies(
+    operation: str, given: Sequence[Any], wanted: Sequence[Any], where: Any, is_flat: bool = False
+) -> tuple[Any, ...]:
+    """The data where it is to be sorted: in what `out` has, or in new memory."""
+    names = ["out"] if len(given) == 1 else [f"out[{n}]" for n in range(len(given))]
+    made = []
+    for data, out, name in zip(given, wanted, names):
+        shape = (data.size,) if is_flat else tuple(data.shape)
+        result = result_for(operation, data, out, shape, data.dtype, where, name=name)
+        if result is not data and data.size:
+            view = written_view(result)
+            with in_words_of(operation, **{"from": "a", "to": name}):
+                _tiles.copy(read_view(data), view._reshaped(data.shape) if is_flat else view)
+        made.append(result)
+    return tuple(made)
 
 
 def argsort(

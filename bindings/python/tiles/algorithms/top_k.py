@@ -93,8 +93,10 @@ def top_k(
     where = context_of(context, a, *given)
     shape = list(a.shape)
     shape[dimension] = count
-    elements = result_for("top_k", a, given[0], shape, a.dtype, where)
-    indices = result_for("top_k", a, given[1], shape, np.dtype(dtype), where, any_dtype=True)
+    elements = result_for("top_k", a, given[0], shape, a.dtype, where, name="out[0]")
+    indices = result_for(
+        "top_k", a, given[1], shape, np.dtype(dtype), where, any_dtype=True, name="out[1]"
+    )
     words = {"from": "a", "to": "out[0]", "indices": "out[1]"}
     with written("top_k", elements, **words) as to, written("top_k", indices, **words) as places:
         if elements.size:

@@ -46,7 +46,9 @@ typedef struct tiles_multiply_desc {
   uint32_t wait_count;            /**< of `wait_events` */
   uint32_t reserved;              /**< 0 */
   tiles_array workspace; /**< of tiles_multiply_workspace() bytes; NULL: memory of the context */
-  /** One element for each column of `c`, of rank 1, that is added to all rows; NULL: none. */
+  /** What is added to the results, broadcast to `c` as NumPy does: the same extents, or 1, in the last
+   * dimensions. (columns) or (1, columns): an element for each column; (rows, 1): for each row. Of the
+   * elements' type, apart from `c`. NULL: none. */
   tiles_array_view bias;
   /** What becomes of each result x at last, an OpenCL C expression: "fmax(x, 0.0f)"; x is a float for
    * halves, and has had the bias added. NULL: nothing. Read during the call. */
@@ -68,7 +70,7 @@ typedef struct tiles_multiply_desc {
  * Elements are float, double, half or int, the same in all three. Halves are multiplied and added
  * as float and rounded once; ints wrap. Where `a` has no columns, c = beta c. Tensor cores, where the
  * device has them, multiply halves and doubles; floats only with another precision than IEEE.
- * A bias and an activation are another launch, after which halves are rounded again.
+ * A bias and an activation are part of the launch that stores the results, before they are rounded.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit;
  *         TILES_ERROR_BUILD for an activation that does not compile; TILES_ERROR_UNSUPPORTED for
  *         double where the device has none; all else as tiles_kernel_launch(). Any thread. Since 1.0.

@@ -51,6 +51,9 @@ typedef struct tiles_top_k_desc {
  * The results are the first k of a sort by tiles_argsort() in that order, so that equal numbers come
  * in the order of their indices. -0.0 and 0.0 are equal; NaNs of any sign are equal to each other and
  * greater than all other values.
+ *
+ * The results are found by some kernels and put in order by others: after a failure of the device
+ * between them, `to` and `indices` hold the right numbers in any order.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit, and
  *         for more results than a row has numbers; all else as tiles_kernel_launch(). Any thread.
  *         Since 1.0.

@@ -1,0 +1,65 @@
+#include "libtiles/algorithms/multiply_epilogue.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <string_view>
+
+#include "libtiles/algorithms/multiply_types.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+constexpr std::string_view functions_of_both[] = {
+    "acos",  "acosh", "asin",  "asinh", "atan", "atan2", "atanh", "cbrt",  "ceil",  "copysign",
+    "cos",   "cosh",  "erf",   "erfc",  "exp",  "exp10", "exp2",  "expm1", "fabs",  "fdim",
+    "floor", "fma",   "fmax",  "fmin",  "fmod", "hypot", "log",   "log10", "log1p", "log2",
+    "pow",   "rint",  "round", "rsqrt", "sin",  "sinh",  "sqrt",  "tan",   "tanh",  "trunc"};
+
+bool is_of_both(std::string_view word) {
+  return word == "x" || std::find(std::begin(functions_of_both), std::end(functions_of_both),
+                                  word) != std::end(functions_of_both);
+}
+
+}  // namespace
+
+std::shared_ptr<runtime::kernel> finishing_kernel(const char* text, const char* name,
+                                                  const char* function,
+                                                  kernel_parameters parameters, scalar_type type,
+                                                  const product_epilogue& epilogue) {
+  if (epilogue.bias) parameters.push_back(parameter("HAS_BIAS", 1));
+  if (epilogue.activation.empty()) return algorithm_kernel(text, name, function, parameters);
+  const std::string value = opencl_name_of(sum_type_of(type));
+  const std::string head = value + " activated(const " + value + " x)";
+  return expression_kernel(head + ";\n" + head + " {\n  return (" + value + ")((\n",
+                           epilogue.activation + "\n));\n}\n#define HAS_ACTIVATION 1\n" + text,
+                           function, parameters);
+}
+
+void add_bias(kernel_call& call, const product_epilogue& epilogue) {
+  if (!epilogue.bias) return;
+  const matrix_operand& bias = *epilogue.bias;
+  call.reads(bias.view)
+      .number(bias.batch_stride)
+      .number(bias.row_stride)
+      .number(bias.column_stride);
+}
+
+bool is_in_kernel_language(const std::string& activation) {
+  const auto is_word = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '.'; };
+  constexpr std::string_view others = " \t()+-*/?:<>=!&|,";
+  for (auto at = activation.begin(); at != activation.end();) {
+    const auto end = std::find_if_not(at, activation.end(), is_word);
+    if (at == end) {
+      if (others.find(*at) == std::string_view::npos) return false;
+      ++at;
+      continue;
+    }
+    const bool is_number = std::isdigit(static_cast<unsigned char>(*at)) != 0 || *at == '.';
+    if (!is_number && !is_of_both(std::string(at, end))) return false;
+    at = end;
+  }
+  return true;
+}
+
+}  // namespace libtiles::algorithms
