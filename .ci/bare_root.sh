@@ -26,7 +26,8 @@ make_root() {
   install -D --mode=644 /etc/ssl/certs/ca-certificates.crt "$root$certificates"
   # OpenCL for CPUs needs what the kernel tells of the processor.
   for folder in proc sys dev; do mount --bind "/$folder" "$root/$folder"; done
-  inside apt-get update -q
+  # A mirror's list of a development version may have expired.
+  inside apt-get update -q -o Acquire::Check-Valid-Until=false
   install_in_root "${@:2}"
 }
 

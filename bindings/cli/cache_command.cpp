@@ -38,10 +38,6 @@ std::string directory() {
   return folder;
 }
 
-std::string count_text(std::uint32_t count) {
-  return std::to_string(count) + (count == 1 ? " program" : " programs");
-}
-
 std::string time_text(std::int64_t seconds) {
   const auto time = static_cast<std::time_t>(seconds);
   std::tm utc{};
@@ -69,8 +65,8 @@ void list() {
   const std::string folder = directory();
   entry_table table;
   call(tiles_cache_list(add_entry, &table));
-  std::cout << count_text(table.count) << ", " << size_text(table.total) << ", in " << folder
-            << "\n";
+  std::cout << count_text(table.count, "program") << ", " << size_text(table.total) << ", in "
+            << folder << "\n";
   if (table.count > 0) write_table(std::cout, table.rows);
 }
 
@@ -78,7 +74,7 @@ void clear() {
   const std::string folder = directory();
   std::uint32_t removed = 0;
   call(tiles_cache_clear(&removed));
-  std::cout << "removed " << count_text(removed) << " from " << folder << "\n";
+  std::cout << "removed " << count_text(removed, "program") << " from " << folder << "\n";
 }
 
 void verify() {
@@ -86,8 +82,8 @@ void verify() {
   std::uint32_t good = 0;
   std::uint32_t bad = 0;
   call(tiles_cache_verify(&good, &bad));
-  std::cout << count_text(good) << " intact, " << bad << " damaged and removed, in " << folder
-            << "\n";
+  std::cout << count_text(good, "program") << " intact, " << bad << " damaged and removed, in "
+            << folder << "\n";
 }
 
 }  // namespace

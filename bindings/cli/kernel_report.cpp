@@ -17,8 +17,7 @@ std::string product_text(const Number* extents, std::uint32_t rank) {
 }
 
 std::string domain_text(const tiles_kernel_info& info) {
-  const std::string rank =
-      std::to_string(info.rank) + (info.rank == 1 ? " dimension" : " dimensions");
+  const std::string rank = count_text(info.rank, "dimension");
   if (info.is_tiled == 0) return rank + ", without tiles";
   return rank + ", in tiles of " + product_text(info.tile, info.rank);
 }
@@ -94,9 +93,9 @@ void write_report(std::ostream& out, tiles_kernel kernel, const tiles_argument* 
   out << "kernel:       " << info.name << "\n"
       << "domain:       " << domain_text(info) << "\n"
       << "shape:        " << shape_text(info) << "\n"
-      << "tile_static:  " << info.tile_static_bytes << " bytes per "
+      << "tile_static:  " << count_text(info.tile_static_bytes, "byte") << " per "
       << (info.shape == TILES_SHAPE_MERGED ? "work-group" : "tile") << "\n"
-      << "private:      " << info.private_bytes << " bytes per thread\n";
+      << "private:      " << count_text(info.private_bytes, "byte") << " per thread\n";
   if (info.uses_double != 0) out << "needs:        a device with double\n";
   if (info.parameter_count == 0) return;
   text_table rows{{"parameter", "type", "data", "elements"}};

@@ -30,9 +30,13 @@ void write_table(std::ostream& out, const text_table& rows) {
   }
 }
 
+std::string count_text(std::uint64_t count, const std::string& noun) {
+  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
 std::string size_text(std::uint64_t bytes) {
   const char* const units[] = {"KiB", "MiB", "GiB"};
-  if (bytes < 1024) return std::to_string(bytes) + " bytes";
+  if (bytes < 1024) return count_text(bytes, "byte");
   double size = static_cast<double>(bytes) / 1024;
   std::size_t unit = 0;
   for (; size >= 1024 && unit + 1 < std::size(units); ++unit) size /= 1024;

@@ -19,18 +19,20 @@ namespace Tiles
         /// <summary>A view over a rectangle of this one; they share their data.</summary>
         public ArrayView<T> Section(long[] origin, long[] extent)
         {
+            if (origin == null) throw new ArgumentNullException(nameof(origin));
+            if (extent == null) throw new ArgumentNullException(nameof(extent));
             if (origin.Length != Extent.Length || extent.Length != Extent.Length)
                 throw new ArgumentException("origin and extent need " + Extent.Length + " numbers");
             ArrayView<T> section = null;
             using (var native = new Native())
             {
-                Handle.Use(view =>
+                Handle.Use(view => section = new ArrayView<T>(Handle.Data.Make(() =>
                 {
                     IntPtr made;
                     TilesException.Check(Raw.tiles_array_view_section(view, native.Longs(origin),
                                                                       native.Longs(extent), &made));
-                    section = new ArrayView<T>(new Handle(made, Raw.tiles_array_view_release), extent);
-                });
+                    return new Handle(made, Raw.tiles_array_view_release, Handle.Data);
+                }), extent));
             }
             return section;
         }
@@ -77,21 +79,31 @@ namespace Tiles
         /// <summary>A view over a whole array of any rank.</summary>
         public static ArrayView<T> Of<T>(Array data, bool isConst = false) where T : struct
         {
+            if (data == null) throw new ArgumentNullException(nameof(data));
             var extent = new long[data.Rank];
             for (int i = 0; i < extent.Length; ++i) extent[i] = data.GetLongLength(i);
             return Make<T>(data, extent, Dense(extent), 0, isConst);
         }
 
         /// <summary>A view with this extent over the first elements of an array.</summary>
-        public static ArrayView<T> Of<T>(T[] data, params long[] extent) where T : struct =>
-            Make<T>(data, extent.Length == 0 ? new[] {data.LongLength} : extent,
-                    Dense(extent.Length == 0 ? new[] {data.LongLength} : extent), 0, false);
+        public static ArrayView<T> Of<T>(T[] data, params long[] extent) where T : struct
+        {
+            if (data == null) throw new ArgumentNullException(nameof(data));
+            if (extent == null) throw new ArgumentNullException(nameof(extent));
+            if (extent.Length == 0) extent = new[] {data.LongLength};
+            return Make<T>(data, extent, Dense(extent), 0, false);
+        }
 
         /// <summary>A view whose neighbours in each dimension are `strides` elements apart, of any sign; the
         /// element of index 0 is data[offset].</summary>
         public static ArrayView<T> Strided<T>(T[] data, long[] extent, long[] strides, long offset = 0,
-                                              bool isConst = false) where T : struct =>
-            Make<T>(data, extent, strides, offset, isConst);
+                                              bool isConst = false) where T : struct
+        {
+            if (data == null) throw new ArgumentNullException(nameof(data));
+            if (extent == null) throw new ArgumentNullException(nameof(extent));
+            if (strides == null) throw new ArgumentNullException(nameof(strides));
+            return Make<T>(data, extent, strides, offset, isConst);
+        }
 
         static long[] Dense(long[] extent)
         {
@@ -116,17 +128,22 @@ namespace Tiles
             for (int i = 0; i < strides.Length; ++i) desc.stride[i] = strides[i];
 
             GCHandle pin = GCHandle.Alloc(data, GCHandleType.Pinned);
-            tiles_host_memory_desc memory;
-            Native.Initialise("tiles_host_memory_desc", &memory, sizeof(tiles_host_memory_desc));
-            memory.ownership = Raw.TILES_OWNERSHIP_DELETE;
-            memory.deleter = Marshal.GetFunctionPointerForDelegate(unpin);
-            memory.user_data = (void*)GCHandle.ToIntPtr(pin);
             byte* first = (byte*)pin.AddrOfPinnedObject() + offset * Marshal.SizeOf(typeof(T));
-            IntPtr made;
-            int status = Raw.tiles_array_view_create(&desc, first, &memory, &made);
-            if (status != Raw.TILES_OK) pin.Free();
-            TilesException.Check(status);
-            return new ArrayView<T>(new Handle(made, Raw.tiles_array_view_release), extent);
+            SharedData shared = SharedData.Of(data);
+            return new ArrayView<T>(shared.Make(() =>
+            {
+                tiles_data_desc elements = desc;
+                tiles_host_memory_desc memory;
+                Native.Initialise("tiles_host_memory_desc", &memory, sizeof(tiles_host_memory_desc));
+                memory.ownership = Raw.TILES_OWNERSHIP_DELETE;
+                memory.deleter = Marshal.GetFunctionPointerForDelegate(unpin);
+                memory.user_data = (void*)GCHandle.ToIntPtr(pin);
+                IntPtr made;
+                int status = Raw.tiles_array_view_create(&elements, first, &memory, &made);
+                if (status != Raw.TILES_OK) pin.Free();
+                TilesException.Check(status);
+                return new Handle(made, Raw.tiles_array_view_release, shared);
+            }), extent);
         }
 
         static void CheckBounds(long[] extent, long[] strides, long offset, long length)

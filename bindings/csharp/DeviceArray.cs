@@ -23,6 +23,8 @@ namespace Tiles
 
         static Handle Create(T[] elements, long[] extent, Context context)
         {
+            if (elements == null) throw new ArgumentNullException(nameof(elements));
+            if (extent == null) throw new ArgumentNullException(nameof(extent));
             tiles_data_desc desc = Element.Describe(typeof(T), extent);
             if (Element.Count(extent) != elements.LongLength)
                 throw new ArgumentException($"expected {Element.Count(extent)} elements, got {elements.Length}");
@@ -36,7 +38,9 @@ namespace Tiles
                     tiles_data_desc copy = desc;
                     TilesException.Check(
                         Raw.tiles_array_create(pointers[0], &copy, (void*)pin.AddrOfPinnedObject(), &made));
-                    handle = new Handle(made, Raw.tiles_array_release);
+                    IntPtr array = made;
+                    var data = new SharedData();
+                    handle = data.Make(() => new Handle(array, Raw.tiles_array_release, data));
                 });
             }
             finally
@@ -50,12 +54,12 @@ namespace Tiles
         public ArrayView<T> View()
         {
             ArrayView<T> view = null;
-            Handle.Use(array =>
+            Handle.Use(array => view = new ArrayView<T>(Handle.Data.Make(() =>
             {
                 IntPtr made;
                 TilesException.Check(Raw.tiles_array_view_from_array(array, 0, &made));
-                view = new ArrayView<T>(new Handle(made, Raw.tiles_array_view_release), Extent);
-            });
+                return new Handle(made, Raw.tiles_array_view_release, Handle.Data);
+            }), Extent));
             return view;
         }
 

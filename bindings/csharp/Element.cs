@@ -25,8 +25,13 @@ namespace Tiles
 
         public static long Count(long[] extent)
         {
+            if (extent == null) throw new ArgumentNullException(nameof(extent));
             long count = 1;
-            foreach (long n in extent) count = checked(count * n);
+            foreach (long n in extent)
+            {
+                if (n < 0) throw new ArgumentException("an extent is negative: " + n);
+                count = checked(count * n);
+            }
             return count;
         }
 

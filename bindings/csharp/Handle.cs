@@ -8,16 +8,34 @@ namespace Tiles
     internal sealed class Handle : SafeHandle
     {
         readonly Func<IntPtr, int> release;
+        bool isFinalizer;
 
-        public Handle(IntPtr value, Func<IntPtr, int> release) : base(IntPtr.Zero, true)
+        /// <summary>The data that the object refers to; null if any thread may use and release the object.</summary>
+        public SharedData Data { get; }
+
+        public Handle(IntPtr value, Func<IntPtr, int> release, SharedData data = null) : base(IntPtr.Zero, true)
         {
             this.release = release;
+            Data = data;
             SetHandle(value);
         }
 
         public override bool IsInvalid => handle == IntPtr.Zero;
 
-        protected override bool ReleaseHandle() => release(handle) == Raw.TILES_OK;
+        protected override void Dispose(bool disposing)
+        {
+            isFinalizer = !disposing;
+            base.Dispose(disposing);
+        }
+
+        protected override bool ReleaseHandle()
+        {
+            if (Data == null) return release(handle) == Raw.TILES_OK;
+            IntPtr value = handle;
+            Func<IntPtr, int> call = release;
+            Data.Release(() => call(value), isFinalizer);
+            return true;
+        }
 
         /// <summary>The pointer, for what the object is asked to do now; it lives until then. Throws after
         /// Dispose().</summary>
@@ -27,6 +45,7 @@ namespace Tiles
             try
             {
                 DangerousAddRef(ref added);
+                Data?.ReleaseWaiting();
                 call(handle);
             }
             finally

@@ -45,8 +45,7 @@ namespace Tiles
                 foreach (var constant in constants ?? new Dictionary<string, object>())
                 {
                     list[i].name = native.String(constant.Key);
-                    list[i++].value =
-                        native.String(Convert.ToString(constant.Value, CultureInfo.InvariantCulture));
+                    list[i++].value = native.String(Constant(constant.Key, constant.Value));
                 }
                 desc.constants = list;
                 desc.constant_count = (uint)count;
@@ -56,6 +55,18 @@ namespace Tiles
             }
         }
 
+        /// <summary>A number of C# as one of kernel text, with all its digits; other objects as they print.</summary>
+        static string Constant(string name, object value)
+        {
+            if (value == null) throw new ArgumentNullException(name, "the constant has no value");
+            if (value is bool) return (bool)value ? "true" : "false";
+            bool isFloat = value is float;
+            if (!isFloat && !(value is double)) return Convert.ToString(value, CultureInfo.InvariantCulture);
+            string digits = ((IFormattable)value).ToString("R", CultureInfo.InvariantCulture);
+            // Without a point, it would be an integer.
+            return (digits.IndexOfAny(".eE".ToCharArray()) < 0 ? digits + ".0" : digits) + (isFloat ? "f" : "");
+        }
+
         /// <summary>Runs it once per point of the domain. Arguments go by their names in the text: views,
         /// arrays, and numbers, whose C# type is that of the parameter.</summary>
         public void Launch(long[] extent, Arguments arguments) => LaunchOn(null, extent, arguments);
@@ -63,6 +74,8 @@ namespace Tiles
         /// <summary>The same on a context.</summary>
         public void LaunchOn(Context context, long[] extent, Arguments arguments)
         {
+            if (extent == null) throw new ArgumentNullException(nameof(extent));
+            if (arguments == null) throw new ArgumentNullException(nameof(arguments));
             using (var native = new Native())
             {
                 var handles = new List<Handle> {Handle, context?.Handle};

@@ -22,6 +22,8 @@ namespace Tiles
         public byte* String(string text)
         {
             if (text == null) return null;
+            int end = text.IndexOf('\0');
+            if (end >= 0) throw new ArgumentException($"a string has a NUL in it, after '{text.Substring(0, end)}'");
             byte[] bytes = Encoding.UTF8.GetBytes(text);
             byte* block = (byte*)Block(bytes.Length + 1);
             Marshal.Copy(bytes, 0, (IntPtr)block, bytes.Length);

@@ -100,9 +100,9 @@ module tiles
       arg_real64
   end interface
 
-  !> tiles_define("NAME", 4), a real, or text
+  !> tiles_define("NAME", 4), a real, or the text of a constant expression
   interface tiles_define
-    module procedure define_integer, define_text
+    module procedure define_int32, define_int64, define_real32, define_real64, define_text
   end interface
 
   interface

@@ -43,6 +43,24 @@ end
 
 tiles.check = check
 
+-- A string for C, which would end it at a NUL.
+local function c_string(text, what)
+  if text == nil then return nil end
+  if type(text) ~= "string" then misuse(("%s: expected a string, got %s"):format(what, type(text))) end
+  if text:find("\0", 1, true) then misuse(("%s: a NUL is in %q"):format(what, text)) end
+  return text
+end
+
+-- A misspelt option would be passed over.
+local function check_options(options, known)
+  if type(options) ~= "table" then misuse("expected a table of options, got " .. type(options)) end
+  for name in pairs(options) do
+    if not (" " .. known .. " "):find(" " .. tostring(name) .. " ", 1, true) then
+      misuse(("unknown option '%s'; expected one of: %s"):format(tostring(name), known))
+    end
+  end
+end
+
 ---------------------------------------------------------------------------------------------------
 -- Handles. The host memory behind a view must outlive it, but the garbage collector frees both in any
 -- order: what is in `held` lives until the handle is released.
@@ -121,20 +139,41 @@ local function elements_of(data, level)
   return found, ffi.sizeof(data) / found.size
 end
 
+local function integer(number, what)
+  local n = (type(number) == "number" or type(number) == "cdata") and tonumber(number)
+  if not n or n % 1 ~= 0 or math.abs(n) > 2^53 then
+    misuse(("%s: expected an integer, got %s %s"):format(what, type(number), tostring(number)))
+  end
+  return n
+end
+
+-- A copy of a list with one integer for each dimension; the program may change its own.
+local function integers(list, what)
+  if type(list) ~= "table" then
+    misuse(("%s: expected an integer for each dimension, such as {8, 8}, got %s"):format(what, type(list)))
+  end
+  local copy = {}
+  for i = 1, #list do copy[i] = integer(list[i], ("%s[%d]"):format(what, i)) end
+  return copy
+end
+
 -- int64s(list): numbers for a call; dimension 0 is the slowest one, as in C.
 local function int64s(list) return ffi.new("int64_t[?]", math.max(#list, 1), list) end
 
+-- Returns a copy of the extent, and how many elements it has.
 local function fill_extent(desc, extent)
-  if type(extent) ~= "table" or #extent < 1 or #extent > C.TILES_MAX_RANK then
-    misuse("expected an extent such as {8, 8}", 3)
+  extent = integers(extent, "extent")
+  if #extent < 1 or #extent > C.TILES_MAX_RANK then
+    misuse(("extent: expected 1 to %d dimensions, such as {8, 8}, got %d"):format(C.TILES_MAX_RANK, #extent))
   end
   desc.rank = #extent
   local count = 1
   for i, n in ipairs(extent) do
+    if n < 0 then misuse(("extent[%d]: expected 0 or more, got %d"):format(i, n)) end
     desc.extent[i - 1] = n
     count = count * n
   end
-  return count
+  return extent, count
 end
 
 ---------------------------------------------------------------------------------------------------
@@ -143,8 +182,9 @@ end
 -- tiles.context{device = ":cpu", checked = true}
 function tiles.context(options)
   options = options or {}
+  check_options(options, "device checked")
   local desc = initialised("tiles_context_desc")
-  desc.device = options.device
+  desc.device = c_string(options.device, "device")
   desc.checked = options.checked and 1 or 0
   local out = ffi.new("tiles_context[1]")
   check(C.tiles_context_create(desc, out))
@@ -171,7 +211,7 @@ local function check_bounds(extent, strides, offset, count)
     lowest, highest = lowest + math.min(reach, 0), highest + math.max(reach, 0)
   end
   if lowest < 0 or highest >= count then
-    misuse(("the view uses elements %d to %d of %d"):format(lowest, highest, count), 3)
+    misuse(("the view uses elements %.0f to %.0f of %d"):format(lowest, highest, count), 3)
   end
 end
 
@@ -185,13 +225,14 @@ end
 -- the FFI. Strides and offset count elements.
 function tiles.view(data, extent, options)
   options = options or {}
+  check_options(options, "strides offset const")
   local element, count = elements_of(data, 2)
   local desc = initialised("tiles_data_desc")
   desc.element_type = element.type
-  fill_extent(desc, extent)
-  local strides = options.strides or dense_strides(extent)
+  extent = fill_extent(desc, extent)
+  local strides = options.strides and integers(options.strides, "strides") or dense_strides(extent)
   if #strides ~= #extent then misuse("expected one stride for each dimension", 2) end
-  local offset = options.offset or 0
+  local offset = integer(options.offset or 0, "offset")
   check_bounds(extent, strides, offset, count)
   desc.flags = (options.const and C.TILES_DATA_CONST or 0) + C.TILES_DATA_STRIDED
   for i, stride in ipairs(strides) do desc.stride[i - 1] = stride end
@@ -205,8 +246,9 @@ end
 function View:section(origin, extent)
   local out = ffi.new("tiles_array_view[1]")
   local handle = handle_of(self, View)
+  origin, extent = integers(origin, "origin"), integers(extent, "extent")
   if #origin ~= #self.extent or #extent ~= #self.extent then
-    misuse("expected an origin and an extent of " .. #self.extent .. " dimensions", 2)
+    misuse("expected an origin and an extent of rank " .. #self.extent, 2)
   end
   check(C.tiles_array_view_section(handle, int64s(origin), int64s(extent), out))
   return setmetatable({handle = take(out, C.tiles_array_view_release, self.data), data = self.data,
@@ -241,7 +283,8 @@ function tiles.array(element_type, extent, data, context)
   if not element then misuse("unknown element type '" .. tostring(element_type) .. "'", 2) end
   local desc = initialised("tiles_data_desc")
   desc.element_type = element.type
-  local needed = fill_extent(desc, extent)
+  local needed
+  extent, needed = fill_extent(desc, extent)
   if data ~= nil then
     local given, count = elements_of(data, 2)
     if given ~= element or count < needed then
@@ -287,18 +330,22 @@ end
 function tiles.kernel(text, options)
   if type(text) ~= "string" then misuse("expected the text of a kernel, got " .. type(text), 2) end
   options = options or {}
+  check_options(options, "name constants checked declarations entry")
   local desc = initialised("tiles_kernel_desc")
   local path, line
   if not options.name then path, line = place_of(text) end
-  desc.name = options.name or path
+  desc.name = c_string(options.name, "name") or path
   desc.first_line = line or 0
   desc.text, desc.text_size = text, #text
-  desc["function"] = options.entry
-  desc.declarations = options.declarations
+  desc["function"] = c_string(options.entry, "entry")
+  desc.declarations = c_string(options.declarations, "declarations")
   desc.checked = options.checked and 1 or 0
   local names, values = {}, {}
   for name, value in pairs(options.constants or {}) do
-    names[#names + 1], values[#values + 1] = name, tostring(value)
+    -- tostring() would keep 14 digits of a number.
+    local digits = type(value) == "number" and ("%.17g"):format(value) or tostring(value)
+    names[#names + 1] = c_string(name, "the name of a constant")
+    values[#values + 1] = c_string(digits, "constant " .. name)
   end
   local constants = ffi.new("tiles_constant[?]", math.max(#names, 1))
   for i = 1, #names do
@@ -311,14 +358,22 @@ function tiles.kernel(text, options)
 end
 
 local function fill_argument(argument, name, value)
-  argument.name = name
+  if type(name) ~= "string" then
+    misuse("an argument has no name; write {v = view, k = tiles.float32(2)}", 4)
+  end
+  argument.name = c_string(name, "the name of an argument")
   local kind = getmetatable(value)
   if type(value) == "table" and kind == View then
     argument.kind, argument.view = C.TILES_ARGUMENT_KIND_ARRAY_VIEW, handle_of(value, View)
   elseif type(value) == "table" and kind == Array then
     argument.kind, argument.array = C.TILES_ARGUMENT_KIND_ARRAY, handle_of(value, Array)
   elseif type(value) == "cdata" then
-    argument.kind, argument.type = C.TILES_ARGUMENT_KIND_VALUE, elements_of(value, 3).type
+    local element, count = elements_of(value, 3)
+    if count ~= 1 then
+      misuse(("the argument '%s' is an array of %d numbers; write tiles.view(data, {%d}) to pass it")
+        :format(name, count, count), 4)
+    end
+    argument.kind, argument.type = C.TILES_ARGUMENT_KIND_VALUE, element.type
     argument.value = value
   else
     misuse(("the argument '%s' is a %s; write a view, an array, or a number with its type: " ..
@@ -329,6 +384,10 @@ end
 -- kernel:launch({rows, columns}, {matrix = view, factor = tiles.float32(2)}, context)
 function Kernel:launch(extent, arguments, context)
   local handle = handle_of(self, Kernel)
+  extent = integers(extent, "extent")
+  if type(arguments) ~= "table" then
+    misuse("expected the arguments by name, such as {v = view}, got " .. type(arguments), 2)
+  end
   local names = {}
   for name in pairs(arguments) do names[#names + 1] = name end
   local list = ffi.new("tiles_argument[?]", math.max(#names, 1))

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "libtiles/core/count_of.hpp"
+
 namespace libtiles::groups {
 namespace {
 
@@ -139,30 +141,31 @@ void launch_memory::refuse(std::size_t member, const index_range& share,
                            std::size_t at_once) const {
   const std::int64_t count = std::min(of_.tile(), share.size());
   const std::string text = of_.translated.name + ": the data of one tile in dimension " +
-                           std::to_string(of_.dimension) + ", of " + std::to_string(count) +
-                           " indices and their halos, takes ";
+                           std::to_string(of_.dimension) + ", of " +
+                           count_of(count, "index", "indices") + " and " +
+                           (count == 1 ? "its" : "their") + " halos, takes ";
   const std::uint64_t largest = of_.group.largest_part(member);
   for (const distributed_view* const each : split_) {
     const std::uint64_t part = bytes_of_piece(*each, count);
     if (part <= largest) continue;
-    throw error(status::out_of_memory, text + std::to_string(part) +
-                                           " bytes of one view; the device allocates at most " +
-                                           std::to_string(largest) +
-                                           " bytes at once.\nuse a smaller tile or halo, or cut "
+    throw error(status::out_of_memory, text + count_of(part, "byte") +
+                                           " of one view; the device allocates at most " +
+                                           count_of(largest, "byte") +
+                                           " at once.\nuse a smaller tile or halo, or cut "
                                            "the view along another dimension");
   }
   const std::uint64_t piece = bytes_of_piece(count);
   const std::uint64_t others = held_by_others(member);
   const std::uint64_t needed = piece * at_once + whole_ + others;
   throw error(status::out_of_memory,
-              text + std::to_string(piece) + " bytes. " +
-                  (at_once == 1 ? "This piece, " : "Two such pieces, ") + std::to_string(whole_) +
-                  " bytes of data that members have whole, and " + std::to_string(others) +
-                  " bytes of other distributed views are " + std::to_string(needed) +
-                  " bytes; the memory limit of the group is " +
-                  std::to_string(of_.group.memory_of(member)) + " bytes.\nraise the limit to " +
-                  std::to_string(needed) +
-                  " bytes, use a smaller tile, or release other distributed views");
+              text + count_of(piece, "byte") + ". " +
+                  (at_once == 1 ? "This piece, " : "Two such pieces, ") + count_of(whole_, "byte") +
+                  " of data that members have whole, and " + count_of(others, "byte") +
+                  " of other distributed views are " + count_of(needed, "byte") +
+                  "; the memory limit of the group is " +
+                  count_of(of_.group.memory_of(member), "byte") + ".\nraise the limit to " +
+                  count_of(needed, "byte") +
+                  ", use a smaller tile, or release other distributed views");
 }
 
 }  // namespace libtiles::groups

@@ -37,6 +37,12 @@ expect "*__kernel void tiles_kernel_smooth(*" \
 expect "*without tiles*v * array_view<int, 1> * updated atomically * (0)" \
   "$tiles" compile --explain smooth.tile --function count --constant TS=16
 
+# One of a thing is in the singular.
+cat >one.tile <<'EOF'
+void one(tiled_index<4> t, array_view<char, 1> v) { tile_static char c; c = 1; v[t] = c; }
+EOF
+expect "*tile_static:  1 byte per tile*" "$tiles" compile --explain one.tile
+
 # The shape is as asked, or as the environment says; a kernel that cannot have loops has none.
 smooth=("$tiles" compile smooth.tile --function smooth --constant TS=16)
 expect "*get_local_id*barrier(*" "${smooth[@]}" --opencl

@@ -111,6 +111,44 @@ static class TestTiles
         }
     }
 
+    // What the classes keep for themselves.
+    static object Hidden(object of, string name)
+    {
+        const BindingFlags any = BindingFlags.Instance | BindingFlags.NonPublic | BindingFlags.Public;
+        return of.GetType().GetField(name, any)?.GetValue(of) ?? of.GetType().GetProperty(name, any).GetValue(of);
+    }
+
+    static object DataOf(TilesObject view) => Hidden(Hidden(view, "Handle"), "Data");
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void ForgetSections(ArrayView<float> view)
+    {
+        for (int i = 0; i < 50; ++i) view.Section(new long[] {i}, new long[] {1});
+    }
+
+    static void What_the_garbage_collector_finds_is_released_by_the_thread_that_uses_the_data()
+    {
+        float[] data = Numbers(100);
+        using (var array = new DeviceArray<float>(data, new long[] {100}))
+        using (var kernel = new Kernel(Add))
+        {
+            foreach (var view in new[] {ArrayView.Of(data), array.View()})
+            {
+                ForgetSections(view);
+                GC.Collect();
+                GC.WaitForPendingFinalizers();
+                object shared = DataOf(view);
+                if ((int)Hidden(shared, "Waiting") == 0) throw new Exception("the collector found no section");
+                kernel.Launch(view.Extent, new Arguments {{"v", view}, {"k", 1f}});
+                Equal((int)Hidden(shared, "Waiting"), 0);
+                Equal(view.Read()[99], Numbers(100)[99] + 1);
+                view.Dispose();
+            }
+            using (ArrayView<float> one = ArrayView.Of(data), another = ArrayView.Of(data, 50, 2))
+                Equal(DataOf(one) == DataOf(another), true, "that views of one array share their data");
+        }
+    }
+
     static void Each_type_of_number_gets_to_a_kernel_and_back()
     {
         RoundTrip("char", new sbyte[] {1, 2}, (sbyte)4, "5 6");
@@ -159,6 +197,55 @@ static class TestTiles
         }
     }
 
+    static T Constant<T>(object value) where T : struct
+    {
+        using (var array = new DeviceArray<T>(1))
+        using (var kernel = new Kernel("[=, &v](index<1> i) restrict(amp) { v[i] = N; }",
+                                       new Dictionary<string, object> {{"N", value}}))
+        {
+            kernel.Launch(array.Extent, new Arguments {{"v", array}});
+            return array.Read()[0];
+        }
+    }
+
+    static void A_constant_has_the_type_and_all_digits_of_its_number()
+    {
+        Equal(Constant<double>(1 / 3.0), 1 / 3.0);
+        Equal(Constant<float>(1 / 3f), 1 / 3f);
+        Equal(Constant<double>(-1e300), -1e300);
+        Equal(Constant<long>(1L << 60), 1L << 60);
+        Equal(Constant<int>(true), 1);
+        Equal(Constant<float>("1 / 2.0f"), 0.5f);
+        using (var array = new DeviceArray<double>(1))
+        using (var kernel = new Kernel("[=, &v](index<1> i) restrict(amp) { v[i] = 1 / N; }",
+                                       new Dictionary<string, object> {{"N", 2.0}}))
+        {
+            kernel.Launch(array.Extent, new Arguments {{"v", array}});
+            Equal(array.Read()[0], 0.5, "2.0 stays a double");
+        }
+        ErrorOf<ArgumentNullException>(() => Constant<int>(null));
+    }
+
+    static void A_string_with_a_NUL_is_refused()
+    {
+        ErrorOf<ArgumentException>(() => new Kernel(Add + "\0("));
+        ErrorOf<ArgumentException>(() => new Context("0\0x"));
+        ErrorOf<ArgumentException>(() => Constant<int>("1\0("));
+    }
+
+    static void Null_is_refused_by_name()
+    {
+        Equal(ErrorOf<ArgumentNullException>(() => ArrayView.Of((float[])null)).ParamName, "data");
+        Equal(ErrorOf<ArgumentNullException>(() => ArrayView.Of<float>(null, true)).ParamName, "data");
+        Equal(ErrorOf<ArgumentNullException>(() => new DeviceArray<float>(null)).ParamName, "extent");
+        Equal(ErrorOf<ArgumentNullException>(() => new DeviceArray<float>(null, new long[] {1})).ParamName, "elements");
+        using (var kernel = new Kernel(Add))
+        {
+            Equal(ErrorOf<ArgumentNullException>(() => kernel.Launch(null, new Arguments())).ParamName, "extent");
+            Equal(ErrorOf<ArgumentNullException>(() => kernel.Launch(new long[] {1}, null)).ParamName, "arguments");
+        }
+    }
+
     static void A_tile_that_does_not_divide_the_extent_is_an_exception()
     {
         using (var array = new DeviceArray<int>(6))
@@ -202,6 +289,7 @@ static class TestTiles
         ErrorOf<ArgumentException>(() => ArrayView.Of<double>(new float[2, 2]));
         ErrorOf<ArgumentException>(() => ArrayView.Of(new char[4]));
         ErrorOf<ArgumentException>(() => new DeviceArray<float>(data, new long[] {11}));
+        ErrorOf<ArgumentException>(() => new DeviceArray<float>(-1));
     }
 
     static void A_device_that_does_not_exist_is_an_exception()

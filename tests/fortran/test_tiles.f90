@@ -30,6 +30,14 @@ program test_tiles
   call section_of_view()
   print *, "a copy of a view or a kernel is one more reference"
   call copies()
+  print *, "arrays of views, and types that have one, are assigned element by element"
+  call copies_in_arrays()
+  print *, "a section of any strides and an empty array are copied to the device"
+  call copied_sections()
+  print *, "a constant is an integer or a real with all its digits, or text"
+  call constants()
+  print *, "texts do not end at a NUL"
+  call texts_with_nul()
   print *, "an error in a kernel file names the file and the line"
   call error_in_file()
   print *, "errors go to stat and errmsg, and nothing else changes"
@@ -232,6 +240,71 @@ contains
     call same%launch([4], [tiles_arg("v", other), tiles_arg("k", 2.)])
     call other%synchronize()
     call expect(all(a == 2), "the copies work alone")
+  end subroutine
+
+  subroutine copies_in_arrays()
+    type :: owner
+      type(tiles_view) :: view
+    end type
+    real, target :: a(4), b(4)
+    type(tiles_view) :: views(2), others(2)
+    type(owner) :: first, second
+    integer :: stat
+    call views(1)%of(a)
+    call views(2)%of(b)
+    others = views
+    first%view = views(1)
+    second = first
+    call views(1)%release()
+    call views(2)%release()
+    call first%view%release()
+    call others(1)%release()
+    call second%view%synchronize(stat=stat)
+    call expect(stat == 0, "the copy in a type of the program's is a reference")
+    call others(2)%synchronize(stat=stat)
+    call expect(stat == 0, "the copy in an array is a reference")
+  end subroutine
+
+  subroutine copied_sections()
+    real, target :: a(6, 4), b(3, 4), none(0, 3)
+    type(tiles_array) :: array
+    type(tiles_view) :: view
+    integer :: i
+    a = reshape([(real(i), i = 1, 24)], [6, 4])
+    call array%copy_of(a(6:1:-2, :))
+    call array%read(b)
+    call expect(all(b == a(6:1:-2, :)), "the rows from the last to the second")
+    call array%copy_of(none)
+    call array%view(view)
+    call expect(all(view%extent() == [3, 0]), "an empty array")
+  end subroutine
+
+  subroutine constants()
+    integer(int64), target :: long(2)
+    real(real64), target :: double(3)
+    type(tiles_view) :: long_view, double_view
+    type(tiles_kernel) :: kernel
+    call long_view%of(long)
+    call double_view%of(double)
+    call kernel%compile("[=](index<1> i) restrict(amp) { l[0] = A; l[1] = B; d[0] = C; d[1] = D; d[2] = E; }", &
+      constants=[tiles_define("A", 123456789012345678_int64), tiles_define("B", -7), &
+                 tiles_define("C", 1d0 / 3), tiles_define("D", 1. / 3), tiles_define("E", "0.5 + 1")])
+    call kernel%launch([1], [tiles_arg("l", long_view), tiles_arg("d", double_view)])
+    call long_view%synchronize()
+    call double_view%synchronize()
+    call expect(all(long == [123456789012345678_int64, -7_int64]), "integers")
+    call expect(all(double == [1d0 / 3, real(1. / 3, real64), 1.5d0]), "reals and text")
+  end subroutine
+
+  subroutine texts_with_nul()
+    type(tiles_kernel) :: kernel
+    type(tiles_context) :: context
+    character(len=400) :: message
+    integer :: stat
+    call kernel%compile(add // achar(0) // "(", stat=stat, errmsg=message)
+    call expect(stat == -40 .and. index(message, "character is not allowed") > 0, message)
+    call context%create("0" // achar(0) // "x", stat=stat, errmsg=message)
+    call expect(stat == -1 .and. index(message, "achar(0)") > 0, message)
   end subroutine
 
   subroutine error_in_file()

@@ -462,6 +462,22 @@ void k(tiled_index<16> t, array_view<const int, 1> a, array_view<const int, 1> w
   for (std::size_t i = 0; i < 64; ++i) CHECK(y[i] == (i > 0 ? w[1] * x[i - 1] : 0));
 }
 
+TEST_CASE("a limit without room for one index is refused in the singular") {
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<1> i, array_view<char, 1> b) restrict(amp) { b[i] = 1; })");
+  std::vector<signed char> data(9);
+  const auto group = new_group_of(1);
+  const array_view<signed char, 1> whole(9, data);
+  const distributed_view<signed char, 1> parts(group, whole, distribution::split(0));
+  group.set_memory_limit(1);
+  CHECK_THROWS_WITH(parallel_for_each(group, whole.extent, kernel, parts),
+                    EndsWith("of 1 index and its halos, takes 1 byte. Two such pieces, 0 bytes of "
+                             "data that members have whole, and 0 bytes of other distributed views "
+                             "are 2 bytes; the memory limit of the group is 1 byte.\nraise the "
+                             "limit to 2 bytes, use a smaller tile, or release other distributed "
+                             "views"));
+}
+
 TEST_CASE("a halo that is deeper than the view takes no more than the view") {
   const tiles::kernel kernel("k.tile", R"(
 void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b, array_view<int, 1> c,

@@ -164,6 +164,71 @@ test("memory that a view would leave is refused", function()
   contains(tostring(error_of(function() tiles.array("float32", {11}, data) end)), "11 elements")
 end)
 
+test("extents, strides and offsets are integers, of any of Lua's types", function()
+  local data = numbers(10)
+  equal(tiles.view(data, {5LL}, {strides = {2LL}, offset = 1}):read()[4], data[9])
+  for _, refused in ipairs({
+    {"extent[1]: expected an integer, got number 2.5", {2.5}},
+    {"extent[1]: expected an integer, got string 8", {"8"}},
+    {"extent[2]: expected an integer, got number nan", {1, 0 / 0}},
+    {"extent[1]: expected 0 or more, got -5", {-5}, {offset = 9}},
+    {"extent: expected 1 to 8 dimensions, such as {8, 8}, got 0", {}},
+    {"extent: expected an integer for each dimension, such as {8, 8}, got number", 4},
+    {"strides[1]: expected an integer, got number 1.5", {2}, {strides = {1.5}}},
+    {"offset: expected an integer, got number 0.5", {2}, {offset = 0.5}},
+    {"elements 0 to 1208925819614629174706176 of 10", {2^40, 2^40}},
+  }) do
+    contains(tostring(error_of(function() tiles.view(data, refused[2], refused[3]) end)), refused[1])
+  end
+  contains(tostring(error_of(function() tiles.view(data, {2}):section(0, {1}) end)), "origin: expected")
+  contains(tostring(error_of(function() tiles.kernel(add_text):launch(4, {}) end)), "extent: expected")
+end)
+
+test("the program may change the lists that it gave", function()
+  local extent = {4}
+  local view = tiles.view(numbers(4), extent)
+  extent[1], extent[2] = 2, 3
+  equal(view:read()[3], 21)
+  equal(view:section({1}, {2}):read()[0], 7)
+  contains(tostring(error_of(function() view:section({0, 0}, {1, 1}) end)), "of rank 1")
+end)
+
+test("an unknown option is refused with those that there are", function()
+  contains(tostring(error_of(function() tiles.view(numbers(4), {2}, {stride = {2}}) end)),
+           "unknown option 'stride'; expected one of: strides offset const")
+  contains(tostring(error_of(function() tiles.kernel(add_text, {check = true}) end)), "'check'")
+  contains(tostring(error_of(function() tiles.context({name = "0"}) end)), "'name'")
+  contains(tostring(error_of(function() tiles.context("0") end)), "a table of options, got string")
+end)
+
+test("a constant has all digits of its number", function()
+  local array = tiles.array("float64", {3})
+  tiles.kernel("[=, &v](index<1> i) restrict(amp) { v[0] = A; v[1] = B; v[2] = C; }",
+               {constants = {A = 1 / 3, B = 2^47 + 1, C = "0.5 + 1"}}):launch({1}, {v = array})
+  local read = array:read()
+  equal(read[0], 1 / 3)
+  equal(read[1], 2^47 + 1)
+  equal(read[2], 1.5)
+end)
+
+test("a string with a NUL is refused", function()
+  contains(tostring(error_of(function() tiles.kernel(add_text .. "\0(") end)), "character is not allowed")
+  contains(tostring(error_of(function() tiles.kernel(add_text, {name = "a\0b"}) end)), "name: a NUL")
+  contains(tostring(error_of(function()
+    tiles.kernel(add_text, {constants = {N = "1\0("}})
+  end)), "constant N: a NUL")
+  contains(tostring(error_of(function() tiles.context({device = "0\0x"}) end)), "device: a NUL")
+end)
+
+test("arguments that are no table, have no name, or are more than one number are refused", function()
+  local kernel, data = tiles.kernel(add_text), numbers(4)
+  local view = tiles.view(data, {4})
+  contains(tostring(error_of(function() kernel:launch({4}) end)), "arguments by name")
+  contains(tostring(error_of(function() kernel:launch({4}, {view}) end)), "an argument has no name")
+  contains(tostring(error_of(function() kernel:launch({4}, {v = view, k = data}) end)),
+           "the argument 'k' is an array of 4 numbers; write tiles.view(data, {4})")
+end)
+
 test("a number without a type is refused with what to write", function()
   local raised = error_of(function()
     tiles.kernel(add_text):launch({4}, {v = tiles.view(numbers(4), {4}), k = 1})

@@ -165,12 +165,14 @@ TEST_CASE("A depth below 0 and too few rows are errors in all processes", "[mpi]
   CHECK(message_of(100, -1) == "distributed_array: the depth is -1; expected at least 0");
   const std::string size = std::to_string(processes());
   CHECK(message_of(3 * processes() - 1, 3) ==
-        "distributed_array: " + std::to_string(3 * processes() - 1) + " rows in " + size +
-            " processes are 2 in the last one; expected at least 3, the depth of the halos: use "
+        "distributed_array: the extent of dimension 0 is " + std::to_string(3 * processes() - 1) +
+            "; divided by the number of processes, " + size +
+            ", it leaves 2 for the last one; expected at least 3, the depth of the halos: use "
             "fewer processes");
   CHECK(message_of(processes() - 1, 0) ==
-        "distributed_array: " + std::to_string(processes() - 1) + " rows in " + size +
-            " processes are 0 in the last one; expected at least 1: use fewer processes");
+        "distributed_array: the extent of dimension 0 is " + std::to_string(processes() - 1) +
+            "; divided by the number of processes, " + size +
+            ", it leaves 0 for the last one; expected at least 1: use fewer processes");
 }
 
 TEST_CASE("A row of more elements than MPI counts is an error in all processes", "[mpi]") {

@@ -78,5 +78,13 @@ def test_the_debian_packages_install_each_file_of_cmake_once():
     assert {f"usr/lib/*/cmake/Tiles/{name}*.cmake" for name in exported} <= set(headers + compiler)
 
 
+def test_recipes_bring_the_opencl_headers_that_tiles_cl_h_includes():
+    development = re.search(r"^Package: libtiles-dev\n(.*?)\n\n", recipe("debian/control"), re.DOTALL | re.MULTILINE)[1]
+    assert "Recommends: opencl-c-headers\n" in development
+    library = recipe("conda/recipe.yaml").partition("name: python-libtiles")[0]
+    assert re.search(r"^      run:\n        - opencl-headers$", library, re.MULTILINE)
+    assert re.search(r'"opencl-headers/.*", transitive_headers=True', recipe("conan/conanfile.py"))
+
+
 def test_descriptions_are_json():
     assert json.loads(recipe("vcpkg/vcpkg.json"))["name"] == "libtiles"

@@ -206,6 +206,21 @@ def test_a_text_does_not_end_at_a_null_character(language):
     assert str(refused.value) == "the kernel text has a null character in line 2: remove it"
 
 
+@pytest.mark.parametrize(
+    ("call", "what"),
+    [
+        (lambda: tiles.Kernel("v[i] = N;", constants={"N": "1\0("}), "the constant 'N' has a null character after '1'"),
+        (lambda: tiles.Kernel("v[i] = N;", constants={"N\0": "1"}), "the name of a constant has a null character after 'N'"),
+        (lambda: tiles.Kernel("v[i] = 1;", name="a\0b"), "the name of the kernel text has a null character after 'a'"),
+        (lambda: tiles.Context("0\0x"), "the device's name has a null character after '0'"),
+    ],
+)
+def test_no_other_string_ends_at_a_null_character(call, what):
+    with pytest.raises(tiles.ArgumentError) as refused:
+        call()
+    assert str(refused.value) == what + ": remove it"
+
+
 def test_a_file_name_is_no_text():
     with pytest.raises(tiles.ArgumentError) as refused:
         tiles.Kernel("blur.tile")

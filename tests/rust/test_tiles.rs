@@ -209,6 +209,16 @@ fn a_write_of_another_length_is_refused() -> Result<()> {
 }
 
 #[test]
+fn an_array_of_zeros_takes_no_memory_of_the_host() -> Result<()> {
+    assert_eq!(Array::<i64>::zeros(&[3, 2])?.read()?, [0; 6]);
+    assert_eq!(Array::<f32>::zeros(&[0])?.read()?, []);
+    // No host has it, so a vector of it would end the program.
+    let error = error_of(Array::<f64>::zeros(&[1 << 26, 1 << 26]));
+    assert_eq!(error.status_name(), "TILES_ERROR_OUT_OF_MEMORY", "{error}");
+    Ok(())
+}
+
+#[test]
 fn a_device_that_does_not_exist_is_an_error() {
     assert_eq!(error_of(Context::new("::no such device")).status_name(), "TILES_ERROR_NO_DEVICE");
     assert!(Context::new("a\0b").is_err());

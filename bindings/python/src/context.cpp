@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "c_text.hpp"
 #include "device.hpp"
 #include "opencl_objects.hpp"
 #include "status.hpp"
@@ -18,7 +19,7 @@ namespace {
 std::unique_ptr<context> make_context(const std::optional<std::string>& device,
                                       std::int32_t checked, std::int32_t shape) {
   tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
-  desc.device = device ? device->c_str() : nullptr;
+  desc.device = device ? c_text(*device, "the device's name") : nullptr;
   desc.checked = checked;
   desc.shape = shape;
   auto made = std::make_unique<context>();

@@ -3,6 +3,7 @@
 
 #include <pybind11/stl.h>
 
+#include "c_text.hpp"
 #include "status.hpp"
 
 namespace tiles_python {
@@ -49,7 +50,8 @@ std::vector<device> all_devices() {
 
 std::uint32_t find_device(const std::string& selector) {
   std::uint32_t index = 0;
-  blocking([&] { return tiles_device_find(selector.c_str(), &index); });
+  const char* const name = c_text(selector, "the device's name");
+  blocking([&] { return tiles_device_find(name, &index); });
   return index;
 }
 

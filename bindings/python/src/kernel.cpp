@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "c_text.hpp"
 #include "context.hpp"
 #include "event.hpp"
 #include "status.hpp"
@@ -18,8 +19,8 @@ namespace tiles_python {
 
 namespace {
 
-const char* text_or_null(const std::optional<std::string>& text) {
-  return text ? text->c_str() : nullptr;
+const char* text_or_null(const std::optional<std::string>& text, const char* what) {
+  return text ? c_text(*text, what) : nullptr;
 }
 
 std::unique_ptr<kernel> make_kernel(const std::string& text, const std::optional<std::string>& name,
@@ -30,18 +31,20 @@ std::unique_ptr<kernel> make_kernel(const std::string& text, const std::optional
                                     const std::optional<std::string>& options) {
   std::vector<tiles_constant> constant_list;
   for (const auto& [constant_name, value] : constants) {
-    constant_list.push_back(tiles_constant{constant_name.c_str(), value.c_str()});
+    const char* const known = c_text(constant_name, "the name of a constant");
+    constant_list.push_back(
+        tiles_constant{known, c_text(value, "the constant '" + constant_name + "'")});
   }
   tiles_kernel_desc desc = TILES_KERNEL_DESC_INIT;
   desc.text = text.c_str();
-  desc.name = text_or_null(name);
-  desc.function = text_or_null(function);
-  desc.declarations = text_or_null(declarations);
+  desc.name = text_or_null(name, "the name of the kernel text");
+  desc.function = text_or_null(function, "the function's name");
+  desc.declarations = text_or_null(declarations, "the declarations");
   desc.constants = constant_list.data();
   desc.constant_count = static_cast<std::uint32_t>(constant_list.size());
   desc.checked = checked;
   desc.language = is_opencl_c ? TILES_LANGUAGE_OPENCL_C : TILES_LANGUAGE_TILES;
-  desc.options = text_or_null(options);
+  desc.options = text_or_null(options, "the options");
   auto made = std::make_unique<kernel>();
   blocking([&] { return tiles_kernel_create(&desc, made->value.out()); });
   return made;

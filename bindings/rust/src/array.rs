@@ -16,29 +16,27 @@ pub struct Array<T: Element> {
 impl<T: Element> Array<T> {
     /// An array of zeros on the default context.
     pub fn zeros(extent: &[i64]) -> Result<Array<T>> {
-        Array::create(None, extent, &vec![T::default(); count(extent)?])
+        let array = Array::create(None, extent, ptr::null())?;
+        array.view()?.fill(T::default())?;
+        Ok(array)
     }
 
     /// An array of these elements, dense and row-major, on the default context.
     pub fn from_slice(extent: &[i64], elements: &[T]) -> Result<Array<T>> {
-        Array::create(None, extent, elements)
+        Array::create(None, extent, first_of(extent, elements)?)
     }
 
     /// The same on another context.
     pub fn on(context: &Context, extent: &[i64], elements: &[T]) -> Result<Array<T>> {
-        Array::create(Some(context), extent, elements)
+        Array::create(Some(context), extent, first_of(extent, elements)?)
     }
 
-    fn create(context: Option<&Context>, extent: &[i64], elements: &[T]) -> Result<Array<T>> {
-        if count(extent)? != elements.len() {
-            return Err(Error::misuse(format!("{} elements for the extent {extent:?}", elements.len())));
-        }
+    // NULL: the elements are undefined.
+    fn create(context: Option<&Context>, extent: &[i64], first: *const T) -> Result<Array<T>> {
         let desc = describe::<T>(extent)?;
         let context = context.map_or(ptr::null_mut(), |c| c.handle);
         let mut handle = ptr::null_mut();
-        check(unsafe {
-            raw::tiles_array_create(context, &desc, elements.as_ptr().cast(), &mut handle)
-        })?;
+        check(unsafe { raw::tiles_array_create(context, &desc, first.cast(), &mut handle) })?;
         Ok(Array { handle, extent: extent.to_vec(), element: PhantomData })
     }
 
@@ -63,6 +61,14 @@ impl<T: Element> Array<T> {
     pub fn write(&self, elements: &[T]) -> Result<()> {
         self.view()?.write(elements)
     }
+}
+
+/// The first of all elements of an extent.
+fn first_of<T>(extent: &[i64], elements: &[T]) -> Result<*const T> {
+    if count(extent)? != elements.len() {
+        return Err(Error::misuse(format!("{} elements for the extent {extent:?}", elements.len())));
+    }
+    Ok(elements.as_ptr())
 }
 
 impl<T: Element> Drop for Array<T> {

@@ -35,6 +35,7 @@ impl<'a> Source<'a> {
     }
 
     /// A name for a constant expression, as by `#define`.
+    /// It is the text that `value` displays: that of `2.0` is `2`, an integer, so write `"2.0"` for a double.
     pub fn constant(mut self, name: &str, value: impl std::fmt::Display) -> Source<'a> {
         self.constants.push((name.to_string(), value.to_string()));
         self

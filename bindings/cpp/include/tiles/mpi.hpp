@@ -130,7 +130,8 @@ class distributed_array {
   /// @param depth  rows of each halo, at least 0; each process must have as many rows of its own.
   ///               At the ends of a line they stay as they are: 0, or what the program writes there
   /// @param where  the device of this process
-  /// Throws runtime_exception, in all processes, if there are too few rows, or 2^31 elements in a row.
+  /// Throws runtime_exception, in all processes, if there are too few rows, or 2^31 elements in a
+  /// row.
   distributed_array(MPI_Comm comm, const extent<N>& shape, int depth,
                     topology ends = topology::line,
                     const accelerator_view& where = accelerator().get_default_view())
@@ -232,11 +233,12 @@ class distributed_array {
     const row_range least = rows_of(size_ - 1, size_, shape_[0]);
     const int needed = std::max(depth_, 1);
     if (least.count < needed) {
-      throw runtime_exception(
-          "distributed_array: " + std::to_string(shape_[0]) + " rows in " + std::to_string(size_) +
-          " processes are " + std::to_string(least.count) + " in the last one; expected at least " +
-          std::to_string(needed) + (depth_ > 1 ? ", the depth of the halos" : "") +
-          ": use fewer processes");
+      throw runtime_exception("distributed_array: the extent of dimension 0 is " +
+                              std::to_string(shape_[0]) + "; divided by the number of processes, " +
+                              std::to_string(size_) + ", it leaves " + std::to_string(least.count) +
+                              " for the last one; expected at least " + std::to_string(needed) +
+                              (depth_ > 1 ? ", the depth of the halos" : "") +
+                              ": use fewer processes");
     }
     return rows_of(rank_, size_, shape_[0]);
   }
