@@ -127,6 +127,9 @@ fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
   if (const auto* part = llvm::dyn_cast<clang::BindingDecl>(e->getDecl())) {
     return expression(part->getBinding());
   }
+  if (const auto* argument = llvm::dyn_cast<clang::TemplateParamObjectDecl>(e->getDecl())) {
+    return template_argument(*argument, where);
+  }
   const auto* variable = llvm::dyn_cast<clang::VarDecl>(e->getDecl());
   if (variable == nullptr) {
     fail(where, "a function cannot be used as a value in a kernel: '" +

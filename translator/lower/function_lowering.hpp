@@ -145,6 +145,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // declarations.cpp
   std::string constant_array(const clang::VarDecl& variable, clang::SourceLocation where);
+  std::string template_argument(const clang::TemplateParamObjectDecl& argument,
+                                clang::SourceLocation where);
   void add_constant_arrays();
   std::string name_of(const clang::VarDecl& variable);
   void declare(const clang::VarDecl& variable);
@@ -519,6 +521,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   llvm::DenseMap<const clang::VarDecl*, part_of> parts_;  ///< parameters, parts of known objects
   std::map<std::string, std::string> aliases_;            ///< pieces that are other variables
   std::vector<text_line> lines_;
+  llvm::DenseMap<const clang::TemplateParamObjectDecl*, std::string> template_arguments_;
   std::vector<text_line> constant_arrays_;  ///< declared in front of all else
   /// Arrays of objects that were passed by value: of each its type, name, and the caller's name.
   std::vector<std::tuple<clang::QualType, std::string, std::string>> copied_arrays_;
