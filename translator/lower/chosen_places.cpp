@@ -132,9 +132,12 @@ fragment function_lowering::change_chosen_place(const clang::Expr* e,
     chosen_places_[&choice] = one;
     open_block();
     const llvm::SaveAndRestore<const clang::Expr*> unused(statement_, is_used ? nullptr : e);
-    fragment made = expression(e);
-    if (!result.empty()) made = result + " = " + made;
-    if (!made.empty()) add_line(made + ";");
+    // A reference that is chosen may refer to one of several places.
+    if (!result.empty() || place_to_choose(e) != nullptr || !write_for_each_memory(e)) {
+      fragment made = expression(e);
+      if (!result.empty()) made = result + " = " + made;
+      if (!made.empty()) add_line(made + ";");
+    }
     close_block();
   };
   add_line(fragment("if (" + condition + ")", where));
