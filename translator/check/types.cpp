@@ -73,8 +73,7 @@ void check_types(const amp_function& checked, rule_report& report) {
 void check_container(clang::QualType type, clang::SourceLocation where, rule_report& report) {
   const std::string why = report.types().why_no_container(type);
   if (why.empty()) return;
-  report.error(3581, where,
-               "the elements have a type that restrict(amp) does not know; " + why);
+  report.error(3581, where, "the elements have a type that restrict(amp) does not know; " + why);
 }
 
 }  // namespace translator

@@ -59,7 +59,10 @@ std::string function_lowering::template_argument(const clang::TemplateParamObjec
   const std::string value = kernel_.constant_value(argument, where);
   name = kernel_.names().make_local("argument");
   constant_arrays_.push_back(
-      fragment("const " + kernel_.declaration(argument.getType().getUnqualifiedType(), name, where) + " = " + value + ";", where)
+      fragment("const " +
+                   kernel_.declaration(argument.getType().getUnqualifiedType(), name, where) +
+                   " = " + value + ";",
+               where)
           .line(1));
   return name;
 }

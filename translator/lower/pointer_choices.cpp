@@ -30,7 +30,8 @@ bool function_lowering::is_part_of_fixed(const clang::Expr& e) const {
 /// The first part of a statement that may be in one of several memories and has to be a place.
 const clang::Expr* function_lowering::place_in_several(const clang::Expr* statement) {
   for (const clang::Expr* one : changed_places(*statement)) {
-    while (const clang::Expr* chosen = chosen_place(one->IgnoreParens())) one = leading_part(chosen);
+    while (const clang::Expr* chosen = chosen_place(one->IgnoreParens()))
+      one = leading_part(chosen);
     if (is_part_of_fixed(*one)) continue;
     if (is_pointer(one->getType()) && one->isLValue()) continue;  // the pointer itself changes
     const bool is_place = !is_pointer(one->getType());
