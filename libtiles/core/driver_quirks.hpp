@@ -287,8 +287,7 @@ constexpr driver_quirk driver_quirks[] = {
      quirk_scope::everywhere},
     {LIBTILES_QUIRK(leaves_loops_together),
      {{{opencl_driver::rusticl, "22.3"}}},
-     "work-items that run loops over threads leave a loop together that each is to leave by its "
-     "own "
+     "work-items that run loops over threads leave a loop together that each is to leave by its own "
      "condition, if another loop is in it",
      "nothing; the driver's tests run such kernels as work-groups",
      "tests/conformance/divergent_loops.cpp with TILES_SHAPE=loop",
