@@ -81,6 +81,12 @@ void function_lowering::declare(const clang::VarDecl& variable) {
   const clang::SourceLocation where = variable.getLocation();
   const clang::Expr* const value = variable.getInit();
   if (is_tile_static(variable)) return declare_tile_static(variable);
+  const auto* function = llvm::dyn_cast<clang::FunctionDecl>(variable.getDeclContext());
+  const bool names_place = variable.getType()->isLValueReferenceType() && value != nullptr;
+  if (names_place && function != nullptr && kernel_.views_change() && function->hasBody() &&
+      changes(*function, variable)) {
+    require_not_selected(value);
+  }
   if (is_taken_apart(variable.getType())) {
     declare_pieces(variable.getType(), name_of(variable), value);
     return own(variable.getType(), name_of(variable));

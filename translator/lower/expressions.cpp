@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
@@ -154,12 +155,24 @@ fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
   return piece_text(name_of(*variable));
 }
 
-// Components of vectors that stand as members: v.zx = w.
+// Components of vectors that stand as members: v.zx = w. The calls that stand for it name the
+// object more than once.
 fragment function_lowering::VisitPseudoObjectExpr(const clang::PseudoObjectExpr* e) {
+  std::vector<const clang::Expr*> parts;
+  bool has_order = false;
+  for (const clang::Expr* one : e->semantics()) {
+    const auto* part = llvm::dyn_cast<clang::OpaqueValueExpr>(one);
+    if (part == nullptr || is_taken_apart(part->getType())) continue;
+    parts.push_back(part);
+    has_order = has_order || changes_something(*part->getSourceExpr());
+  }
+  const std::vector<const clang::Expr*> first =
+      has_order ? compute_all_first(parts) : std::vector<const clang::Expr*>();
   fragment made;
   for (const clang::Expr* one : e->semantics()) {
     if (!llvm::isa<clang::OpaqueValueExpr>(one)) made = expression(one);
   }
+  forget(first);
   return made;
 }
 
