@@ -41,6 +41,9 @@ class implementation : public clang::RecursiveASTVisitor<implementation> {
 
   bool VisitDecl(clang::Decl* one) { return visitor_.VisitDecl(one); }
   bool VisitStmt(clang::Stmt* one) { return visitor_.VisitStmt(one); }
+  bool VisitTemplateSpecializationTypeLoc(clang::TemplateSpecializationTypeLoc type) {
+    return visitor_.VisitTemplateSpecializationTypeLoc(type);
+  }
 #define DECL(CLASS, BASE) \
   bool Visit##CLASS##Decl(clang::CLASS##Decl* one) { return visitor_.Visit##CLASS##Decl(one); }
 #include <clang/AST/DeclNodes.inc>

@@ -7,6 +7,7 @@ class Decl;
 class DecltypeTypeLoc;
 class Stmt;
 class TemplateArgumentLoc;
+class TemplateSpecializationTypeLoc;
 #define DECL(CLASS, BASE) class CLASS##Decl;
 #include <clang/AST/DeclNodes.inc>
 #define STMT(CLASS, BASE) class CLASS;
@@ -43,6 +44,9 @@ class dynamic_visitor {
 
   virtual bool VisitDecl(clang::Decl*) { return true; }
   virtual bool VisitStmt(clang::Stmt*) { return true; }
+  virtual bool VisitTemplateSpecializationTypeLoc(clang::TemplateSpecializationTypeLoc) {
+    return true;
+  }
 #define DECL(CLASS, BASE) \
   virtual bool Visit##CLASS##Decl(clang::CLASS##Decl*) { return true; }
 #include <clang/AST/DeclNodes.inc>

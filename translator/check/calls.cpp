@@ -238,4 +238,21 @@ void check_calls(const amp_function& checked, rule_report& report) {
   call_visitor(checked, report).visit(*checked.function);
 }
 
+// Outside of functions; in those of the host Clang reports it.
+void check_initial_function(const clang::VarDecl& variable, rule_report& report) {
+  if (!variable.isFileVarDecl() || !variable.hasInit()) return;
+  const clang::Expr* given = variable.getInit()->IgnoreParenCasts();
+  if (const auto* address = llvm::dyn_cast<clang::UnaryOperator>(given)) {
+    given = address->getSubExpr()->IgnoreParenCasts();
+  }
+  const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(given);
+  const auto* function =
+      name == nullptr ? nullptr : llvm::dyn_cast<clang::FunctionDecl>(name->getDecl());
+  if (function == nullptr || restrictions_of(*function).cpu || has_overload_for_cpu(*function)) {
+    return;
+  }
+  report.error(3930, name->getBeginLoc(),
+               "'" + function->getNameAsString() + "' is not restrict(cpu), but used by the host");
+}
+
 }  // namespace translator

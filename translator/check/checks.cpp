@@ -1,5 +1,6 @@
 #include "translator/check/checks.hpp"
 
+#include <clang/AST/TypeLoc.h>
 #include <clang/Basic/SourceManager.h>
 
 #include "translator/ast/dynamic_visitor.hpp"
@@ -67,8 +68,15 @@ class checker : public dynamic_visitor {
 
   bool VisitVarDecl(clang::VarDecl* variable) override {
     if (is_inside_ || is_in_hosts_own_) return true;
-    if (is_valid_) check_container(*variable, report_);
+    if (is_valid_) check_initial_function(*variable, report_);
     return refuse_tile_static(*variable, "variable", "not in a function that is restrict(amp)");
+  }
+  // Types that are written, and those that expressions have: of 'auto', and of reinterpret_as().
+  bool VisitTemplateSpecializationTypeLoc(clang::TemplateSpecializationTypeLoc type) override {
+    return check_container(type.getType(), type.getTemplateNameLoc());
+  }
+  bool VisitCallExpr(clang::CallExpr* call) override {
+    return check_container(call->getType(), call->getExprLoc());
   }
   bool VisitFunctionDecl(clang::FunctionDecl* function) override {
     return refuse_tile_static(*function, "function", "no variable");
@@ -88,6 +96,13 @@ class checker : public dynamic_visitor {
   static bool is_for_devices(const clang::FunctionDecl& function, const restrictions& given) {
     if (function.isConstexprSpecified() && given.cpu == given.amp) return false;
     return !function.isDefaulted() || is_declared_with_restriction(function);
+  }
+
+  bool check_container(clang::QualType type, clang::SourceLocation where) {
+    if (is_valid_ && !is_inside_ && !is_in_hosts_own_) {
+      translator::check_container(type, where, report_);
+    }
+    return true;
   }
 
   bool refuse_tile_static(const clang::DeclaratorDecl& declared, const std::string& kind,

@@ -13,7 +13,8 @@ namespace translator {
 /// Without the branches that conditions of a known value exclude.
 class control_flow {
  public:
-  explicit control_flow(const amp_function& checked) : function_(checked.function->getDefinition()) {
+  explicit control_flow(const amp_function& checked)
+      : function_(checked.function->getDefinition()) {
     if (function_ == nullptr || function_->isInvalidDecl()) return;
     context_.emplace(nullptr, function_);
     context_->getCFGBuildOptions().PruneTriviallyFalseEdges = true;
@@ -34,5 +35,12 @@ class control_flow {
   std::optional<clang::AnalysisDeclContext> context_;
   const clang::CFG* graph_ = nullptr;
 };
+
+/// Whether what ends a block decides which way is taken: a loop may be known to run at least once,
+/// and a 'switch' to have all cases.
+inline bool is_choice(const clang::Stmt* end) {
+  return llvm::isa_and_nonnull<clang::IfStmt, clang::AbstractConditionalOperator,
+                               clang::BinaryOperator>(end);
+}
 
 }  // namespace translator

@@ -104,10 +104,11 @@ void check_values(const amp_function& checked, rule_report& report);
 void check_variables(const amp_function& checked, rule_report& report);
 
 void check_calls_of_host(const clang::FunctionDecl& function, rule_report& report);
+void check_initial_function(const clang::VarDecl& variable, rule_report& report);
 
 // What is no matter of one function.
 void check_class(const clang::CXXRecordDecl& record, rule_report& report);
-void check_container(const clang::VarDecl& variable, rule_report& report);
+void check_container(clang::QualType type, clang::SourceLocation where, rule_report& report);
 void check_captures_of_launched(const clang::CXXRecordDecl& functor, rule_report& report);
 void check_kernels_called(rule_report& report);
 

@@ -26,6 +26,10 @@ class type_visitor : public body_visitor {
   bool VisitFloatingLiteral(clang::FloatingLiteral* e) override {
     return require(e->getType(), e->getLocation(), "the number");
   }
+  // One above 32 bits is told by its value.
+  bool VisitIntegerLiteral(clang::IntegerLiteral* e) override {
+    return !e->getValue().isIntN(32) || require(e->getType(), e->getLocation(), "the number");
+  }
   bool VisitExplicitCastExpr(clang::ExplicitCastExpr* cast) override {
     return require(cast->getType(), cast->getBeginLoc(), "the result of a cast");
   }
@@ -66,12 +70,10 @@ void check_types(const amp_function& checked, rule_report& report) {
 }
 
 // Of the host.
-void check_container(const clang::VarDecl& variable, rule_report& report) {
-  const std::string why = report.types().why_no_container(variable.getType());
+void check_container(clang::QualType type, clang::SourceLocation where, rule_report& report) {
+  const std::string why = report.types().why_no_container(type);
   if (why.empty()) return;
-  report.error(3581, variable.getLocation(),
-               "'" + variable.getNameAsString() +
-                   "' has elements of a type that restrict(amp) does not know; " + why);
+  report.error(3581, where, "the elements have a type that restrict(amp) does not know; " + why);
 }
 
 }  // namespace translator

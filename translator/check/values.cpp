@@ -11,15 +11,12 @@
 namespace translator {
 namespace {
 
-// Whether the value is missing after a branch that the program can take: a loop may be known to
-// run at least once, and a 'switch' to have all cases.
+/// Whether the value is missing after a branch that the program can take.
 bool is_missing(const clang::UninitUse& use) {
   if (use.getKind() == clang::UninitUse::Maybe) return false;
   if (use.getKind() != clang::UninitUse::Sometimes) return true;
-  return std::any_of(use.branch_begin(), use.branch_end(), [](const auto& branch) {
-    return llvm::isa<clang::IfStmt, clang::AbstractConditionalOperator, clang::BinaryOperator>(
-        branch.Terminator);
-  });
+  return std::any_of(use.branch_begin(), use.branch_end(),
+                     [](const auto& branch) { return is_choice(branch.Terminator); });
 }
 
 /// Keeps the first such read of each variable. What tile_static ones hold, other threads may have
@@ -65,7 +62,8 @@ void check_values(const amp_function& checked, rule_report& report) {
   if (flow.graph() == nullptr) return;
   first_uses uses(report.context().getSourceManager());
   clang::UninitVariablesAnalysisStats counts{};
-  clang::runUninitializedVariablesAnalysis(flow.function(), *flow.graph(), flow.context(), uses, counts);
+  clang::runUninitializedVariablesAnalysis(flow.function(), *flow.graph(), flow.context(), uses,
+                                           counts);
   uses.report_to(report);
 }
 

@@ -240,7 +240,10 @@ fragment function_lowering::call(const clang::Expr* site, const clang::FunctionD
   if (only_result(called) != nullptr && names_derived_object(*only_result(called))) {
     return *inlined(called, object_expression, given);
   }
-  if (kernel_.assigns_views(called)) return inlined_whole(site, called, object_expression, given);
+  if (kernel_.assigns_views(called)) {
+    require_not_selected(called, object_expression, given);
+    return inlined_whole(site, called, object_expression, given);
+  }
   copy_addressed_members(given);
   const clang::QualType result = called.getReturnType();
   if (!result->isReferenceType() && is_taken_apart(result) && site != statement_) {

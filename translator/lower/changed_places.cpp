@@ -12,15 +12,30 @@ namespace translator {
 
 namespace {
 
+/// The operand that an operator changes and, unless a program says otherwise, gives back.
+const clang::Expr* operand_assigned(const clang::CXXOperatorCallExpr& e) {
+  const clang::OverloadedOperatorKind kind = e.getOperator();
+  const bool counts = kind == clang::OO_PlusPlus || kind == clang::OO_MinusMinus;
+  const bool gives_back = e.isLValue() && (e.isAssignmentOp() || (counts && e.getNumArgs() == 1));
+  return gives_back ? e.getArg(0) : nullptr;
+}
+
 /// Whether an object has no name, whatever assignments give it back.
-bool is_temporary(const clang::Expr* e) {
+bool has_no_name(const clang::Expr* e) {
   e = e->IgnoreParenImpCasts();
+  if (llvm::isa<clang::MaterializeTemporaryExpr>(e) || e->isPRValue()) return true;
   if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
-    return !member->isArrow() && is_temporary(member->getBase());
+    const bool is_part =
+        !member->isArrow() && !member->getMemberDecl()->getType()->isReferenceType();
+    return is_part && has_no_name(member->getBase());
   }
+  if (const auto* cast = llvm::dyn_cast<clang::ExplicitCastExpr>(e)) {
+    return has_no_name(cast->getSubExpr());
+  }
+  if (const clang::Expr* same = handed_on(e)) return has_no_name(same);
   const auto* const operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e);
-  if (operation != nullptr && operation->isLValue()) return is_temporary(operation->getArg(0));
-  return !e->isLValue();
+  const clang::Expr* const assigned = operation == nullptr ? nullptr : operand_assigned(*operation);
+  return assigned != nullptr && has_no_name(assigned);
 }
 
 /// What an assignment that a class has by itself changes and gives back, or one of the library;
@@ -29,14 +44,12 @@ const clang::Expr* object_assigned(const clang::Expr* e) {
   const auto* const operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e);
   const clang::FunctionDecl* const callee =
       operation == nullptr ? nullptr : operation->getDirectCallee();
-  if (callee == nullptr || !operation->isLValue()) return nullptr;
-  const clang::OverloadedOperatorKind kind = operation->getOperator();
-  const bool counts = kind == clang::OO_PlusPlus || kind == clang::OO_MinusMinus;
-  if (!operation->isAssignmentOp() && !(counts && operation->getNumArgs() == 1)) return nullptr;
+  const clang::Expr* const object = callee == nullptr ? nullptr : operand_assigned(*operation);
+  if (object == nullptr) return nullptr;
   const auto* const method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
-  const bool is_own = method != nullptr && method->isTrivial() && kind == clang::OO_Equal;
-  const bool gives_place = (is_own || is_of_library(callee)) && !is_temporary(operation->getArg(0));
-  return gives_place ? operation->getArg(0) : nullptr;
+  const bool is_own =
+      method != nullptr && method->isTrivial() && operation->getOperator() == clang::OO_Equal;
+  return (is_own || is_of_library(callee)) && !has_no_name(object) ? object : nullptr;
 }
 
 }  // namespace
@@ -290,13 +303,13 @@ std::vector<const clang::Expr*> changed_operands(const clang::Expr& e) {
   return finder.found();
 }
 
-bool changes(const clang::FunctionDecl& function, const clang::ParmVarDecl& parameter) {
+bool changes(const clang::FunctionDecl& function, const clang::VarDecl& variable) {
   for (const clang::Expr* one : changed_places(*function.getBody())) {
-    if (named_variable(one) == &parameter) return true;
+    if (named_variable(one) == &variable) return true;
   }
   address_finder finder;
   finder.TraverseStmt(function.getBody());
-  return finder.found().count(&parameter) > 0;
+  return finder.found().count(&variable) > 0;
 }
 
 }  // namespace translator

@@ -28,8 +28,8 @@ const clang::BinaryOperator* comma_of_places(const clang::Expr* e);
 /// Of the expression alone, without its parts.
 std::vector<const clang::Expr*> changed_operands(const clang::Expr& e);
 
-/// Whether a function changes its own copy of an argument, or what it may hand on.
-bool changes(const clang::FunctionDecl& function, const clang::ParmVarDecl& parameter);
+/// Whether a function changes a variable of its own or what it refers to, or may hand it on.
+bool changes(const clang::FunctionDecl& function, const clang::VarDecl& variable);
 
 /// Whether a function, or one that it calls, assigns views that are not its own variables.
 bool assigns_views_of_others(const clang::FunctionDecl& function);

@@ -109,6 +109,47 @@ void function_lowering::require_copy_suffices(const clang::Expr& chosen) const {
   }
 }
 
+/// Of what is assigned: of an array of views, or of objects that hold some, an element is selected
+/// as a copy.
+void function_lowering::require_not_selected(const clang::Expr* changed) {
+  if (!is_view(changed->getType()) && !is_taken_apart(changed->getType())) return;
+  const clang::Expr* e = changed;
+  while (true) {
+    e = e->IgnoreParenCasts();
+    if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
+      e = member->getBase();
+    } else if (const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+      if (!element->getIdx()->isEvaluatable(context())) break;
+      e = element->getBase();
+    } else if (place_behind_assignments(e) != e) {
+      e = place_behind_assignments(e);
+    } else {
+      return;
+    }
+  }
+  fail(
+      changed->getBeginLoc(),
+      is_view(changed->getType()) && e == changed->IgnoreParenCasts()
+          ? "a view in an array can be assigned in a kernel if its number is a constant"
+          : "a view in an object of an array can be assigned in a kernel if the object's number is "
+            "a constant");
+}
+
+/// Of what a function that assigns views is called for.
+void function_lowering::require_not_selected(const clang::FunctionDecl& callee,
+                                             const clang::Expr* object_expression,
+                                             expressions given) {
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
+  const bool may_assign = method != nullptr && !method->isStatic() && !method->isConst();
+  if (may_assign && object_expression != nullptr) require_not_selected(object_expression);
+  for (unsigned i = 0; i < callee.getNumParams() && i < given.size(); ++i) {
+    const clang::QualType type = callee.getParamDecl(i)->getType();
+    const bool is_place =
+        type->isLValueReferenceType() && !type->getPointeeType().isConstQualified();
+    if (is_place) require_not_selected(given[i]);
+  }
+}
+
 // An element of an array of such objects, by a number that is computed.
 std::string function_lowering::selected_object(const clang::ArraySubscriptExpr& e) {
   if (conditional_ > 0) fail_in_condition(&e);

@@ -90,14 +90,15 @@ const clang::Expr* next_behind(const clang::Expr* e) {
   return changed_place(e);
 }
 
-}  // namespace
-
+/// The right side of an assignment; null if `e` is none.
 const clang::Expr* assigned_value(const clang::Expr* e) {
   const auto* const binary = llvm::dyn_cast<clang::BinaryOperator>(e);
   if (binary != nullptr) return binary->isAssignmentOp() ? binary->getRHS() : nullptr;
   const auto* operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e);
   return operation != nullptr && operation->isAssignmentOp() ? operation->getArg(1) : nullptr;
 }
+
+}  // namespace
 
 std::vector<const clang::Expr*> assigned_values(const clang::Expr* e) {
   std::vector<const clang::Expr*> found;
@@ -132,9 +133,12 @@ fragment function_lowering::change_chosen_place(const clang::Expr* e,
     chosen_places_[&choice] = one;
     open_block();
     const llvm::SaveAndRestore<const clang::Expr*> unused(statement_, is_used ? nullptr : e);
-    fragment made = expression(e);
-    if (!result.empty()) made = result + " = " + made;
-    if (!made.empty()) add_line(made + ";");
+    // A reference that is chosen may refer to one of several places.
+    if (!result.empty() || place_to_choose(e) != nullptr || !write_for_each_memory(e)) {
+      fragment made = expression(e);
+      if (!result.empty()) made = result + " = " + made;
+      if (!made.empty()) add_line(made + ";");
+    }
     close_block();
   };
   add_line(fragment("if (" + condition + ")", where));
@@ -142,7 +146,7 @@ fragment function_lowering::change_chosen_place(const clang::Expr* e,
   add_line("else");
   change(choice.getFalseExpr());
   chosen_places_.erase(&choice);
-  for (const clang::Expr* value : first) fixed_targets_.erase(value);
+  forget(first);
   if (!is_used || place == nullptr) return result;
   return one_of_two(choice, condition, place);
 }
@@ -165,12 +169,7 @@ std::vector<const clang::Expr*> function_lowering::compute_values_first(
                          std::any_of(values.begin(), values.end(), [](const clang::Expr* value) {
                            return changes_something(*value);
                          });
-  const auto is_ready = [&](const clang::Expr* value) {
-    return !has_order || fixed_targets_.count(value) > 0 || constant(value);
-  };
-  values.erase(std::remove_if(values.begin(), values.end(), is_ready), values.end());
-  for (const clang::Expr* value : values) compute_first(value);
-  return values;
+  return has_order ? compute_all_first(values) : std::vector<const clang::Expr*>();
 }
 
 /// A part of a chosen place that is read.

@@ -2,6 +2,7 @@
 // front of it cannot stand in front of the statement, so the part becomes a statement of its own.
 #include <clang/AST/Expr.h>
 
+#include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 
 namespace translator {
@@ -100,6 +101,16 @@ fragment function_lowering::chosen(const clang::AbstractConditionalOperator& e,
   add_line("else");
   choose(e.getFalseExpr());
   return name;
+}
+
+/// (a ?: b), in which the condition is also what is chosen.
+fragment function_lowering::VisitBinaryConditionalOperator(
+    const clang::BinaryConditionalOperator* e) {
+  const bool is_late = changes_something(*e->getCommon());
+  if (is_late) compute_first(e->getOpaqueValue());
+  fragment made = VisitAbstractConditionalOperator(e);
+  if (is_late) fixed_targets_.erase(e->getOpaqueValue());
+  return made;
 }
 
 fragment function_lowering::VisitAbstractConditionalOperator(

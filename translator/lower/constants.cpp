@@ -143,9 +143,9 @@ namespace {
 class value_printer {
  public:
   /// \param where  it is used
-  value_printer(kernel_lowering& kernel, const clang::VarDecl& variable,
+  value_printer(kernel_lowering& kernel, const clang::ValueDecl& constant,
                 clang::SourceLocation where)
-      : kernel_(kernel), variable_(variable), where_(where) {}
+      : kernel_(kernel), constant_(constant), where_(where) {}
 
   std::string print(const clang::APValue& value, clang::QualType type) const {
     if (value.isArray()) return print_array(value, type);
@@ -158,7 +158,7 @@ class value_printer {
       if (text.find_first_of(".E") == std::string::npos) text += ".0";
       return text + (type->isSpecificBuiltinType(clang::BuiltinType::Float) ? "f" : "");
     }
-    throw not_lowered(where_, "'" + variable_.getNameAsString() +
+    throw not_lowered(where_, "'" + constant_.getNameAsString() +
                                   "' is used in a kernel, and its value is none "
                                   "that a kernel can have");
   }
@@ -209,7 +209,7 @@ class value_printer {
   }
 
   kernel_lowering& kernel_;
-  const clang::VarDecl& variable_;
+  const clang::ValueDecl& constant_;
   clang::SourceLocation where_;
 };
 
@@ -228,6 +228,11 @@ std::string kernel_lowering::constant_value(const clang::VarDecl& variable,
                                  "': of variables outside of it only constants are known there");
   }
   return value_printer(*this, *definition, where).print(*value, definition->getType());
+}
+
+std::string kernel_lowering::constant_value(const clang::TemplateParamObjectDecl& argument,
+                                            clang::SourceLocation where) {
+  return value_printer(*this, argument, where).print(argument.getValue(), argument.getType());
 }
 
 }  // namespace translator

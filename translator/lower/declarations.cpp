@@ -51,6 +51,22 @@ std::string function_lowering::constant_array(const clang::VarDecl& variable,
   return name;
 }
 
+// An object that is an argument of a template, of C++20.
+std::string function_lowering::template_argument(const clang::TemplateParamObjectDecl& argument,
+                                                 clang::SourceLocation where) {
+  std::string& name = template_arguments_[&argument];
+  if (!name.empty()) return name;
+  const std::string value = kernel_.constant_value(argument, where);
+  name = kernel_.names().make_local("argument");
+  constant_arrays_.push_back(
+      fragment("const " +
+                   kernel_.declaration(argument.getType().getUnqualifiedType(), name, where) +
+                   " = " + value + ";",
+               where)
+          .line(1));
+  return name;
+}
+
 void function_lowering::add_constant_arrays() {
   lines_.insert(lines_.begin() + 1, constant_arrays_.begin(), constant_arrays_.end());
 }
@@ -65,6 +81,12 @@ void function_lowering::declare(const clang::VarDecl& variable) {
   const clang::SourceLocation where = variable.getLocation();
   const clang::Expr* const value = variable.getInit();
   if (is_tile_static(variable)) return declare_tile_static(variable);
+  const auto* function = llvm::dyn_cast<clang::FunctionDecl>(variable.getDeclContext());
+  const bool names_place = variable.getType()->isLValueReferenceType() && value != nullptr;
+  if (names_place && function != nullptr && kernel_.views_change() && function->hasBody() &&
+      changes(*function, variable)) {
+    require_not_selected(value);
+  }
   if (is_taken_apart(variable.getType())) {
     declare_pieces(variable.getType(), name_of(variable), value);
     return own(variable.getType(), name_of(variable));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
@@ -127,6 +128,9 @@ fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
   if (const auto* part = llvm::dyn_cast<clang::BindingDecl>(e->getDecl())) {
     return expression(part->getBinding());
   }
+  if (const auto* argument = llvm::dyn_cast<clang::TemplateParamObjectDecl>(e->getDecl())) {
+    return template_argument(*argument, where);
+  }
   const auto* variable = llvm::dyn_cast<clang::VarDecl>(e->getDecl());
   if (variable == nullptr) {
     fail(where, "a function cannot be used as a value in a kernel: '" +
@@ -151,12 +155,24 @@ fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
   return piece_text(name_of(*variable));
 }
 
-// Components of vectors that stand as members: v.zx = w.
+// Components of vectors that stand as members: v.zx = w. The calls that stand for it name the
+// object more than once.
 fragment function_lowering::VisitPseudoObjectExpr(const clang::PseudoObjectExpr* e) {
+  std::vector<const clang::Expr*> parts;
+  bool has_order = false;
+  for (const clang::Expr* one : e->semantics()) {
+    const auto* part = llvm::dyn_cast<clang::OpaqueValueExpr>(one);
+    if (part == nullptr || is_taken_apart(part->getType())) continue;
+    parts.push_back(part);
+    has_order = has_order || changes_something(*part->getSourceExpr());
+  }
+  const std::vector<const clang::Expr*> first =
+      has_order ? compute_all_first(parts) : std::vector<const clang::Expr*>();
   fragment made;
   for (const clang::Expr* one : e->semantics()) {
     if (!llvm::isa<clang::OpaqueValueExpr>(one)) made = expression(one);
   }
+  forget(first);
   return made;
 }
 

@@ -84,6 +84,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment VisitCXXOperatorCallExpr(const clang::CXXOperatorCallExpr* e);
 
   // conditions.cpp
+  fragment VisitBinaryConditionalOperator(const clang::BinaryConditionalOperator* e);
   fragment VisitAbstractConditionalOperator(const clang::AbstractConditionalOperator* e);
 
   // casts.cpp
@@ -145,6 +146,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // declarations.cpp
   std::string constant_array(const clang::VarDecl& variable, clang::SourceLocation where);
+  std::string template_argument(const clang::TemplateParamObjectDecl& argument,
+                                clang::SourceLocation where);
   void add_constant_arrays();
   std::string name_of(const clang::VarDecl& variable);
   void declare(const clang::VarDecl& variable);
@@ -164,6 +167,9 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void choose(clang::QualType type, const std::string& path, const std::string& from,
               clang::SourceLocation where);
   void require_copy_suffices(const clang::Expr& chosen) const;
+  void require_not_selected(const clang::Expr* changed);
+  void require_not_selected(const clang::FunctionDecl& callee, const clang::Expr* object_expression,
+                            expressions given);
   std::string selected_object(const clang::ArraySubscriptExpr& e);
   std::string chosen_object(const clang::AbstractConditionalOperator& e);
   std::string one_of_two_objects(const clang::AbstractConditionalOperator& e);
@@ -292,6 +298,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
                           const part_of& whole);
 
   // operators.cpp
+  bool is_steady(const clang::Expr& place);
+  bool is_steady(const clang::Expr& place, const clang::VarDecl* changed);
   fragment place(const clang::Expr* e);
   void make_assignment(const clang::Expr* e);
   fragment place_found_once(const clang::Expr* assignment, const clang::Expr* changed);
@@ -313,6 +321,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   sides sides_in_order(const clang::Expr* left, const clang::Expr* right);
   sides sides_of_assignment(const clang::Expr* from, llvm::function_ref<fragment()> make_left);
   void compute_first(const clang::Expr* e);
+  std::vector<const clang::Expr*> compute_all_first(const std::vector<const clang::Expr*>& values);
+  void forget(const std::vector<const clang::Expr*>& computed);
   fragment right_side_first(const clang::Expr* to, const clang::Expr* from,
                             llvm::function_ref<fragment()> make);
 
@@ -401,7 +411,6 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment library_operator(const clang::CXXOperatorCallExpr* e);
   fragment library_construction(const clang::CXXConstructExpr* e, clang::QualType of);
   fragment library_arguments(expressions given);
-  void require_variable(const clang::Expr* view);
   fragment components_at(const clang::Expr* pointer, clang::QualType type);
 
   // call_instances.cpp
@@ -477,6 +486,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment followed(const clang::Expr* pointer);
   fragment element(const memory_set& in, fragment place, clang::QualType type);
   fragment assigned_first(const memory& in, const std::string& name, const fragment& place);
+  std::optional<sides> sides_of_pointers(const clang::BinaryOperator& e);
   std::optional<fragment> comparison(const clang::BinaryOperator& e);
 
   using fixed_targets = llvm::DenseMap<const clang::Expr*, std::pair<memory, std::string>>;
@@ -519,6 +529,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   llvm::DenseMap<const clang::VarDecl*, part_of> parts_;  ///< parameters, parts of known objects
   std::map<std::string, std::string> aliases_;            ///< pieces that are other variables
   std::vector<text_line> lines_;
+  llvm::DenseMap<const clang::TemplateParamObjectDecl*, std::string> template_arguments_;
   std::vector<text_line> constant_arrays_;  ///< declared in front of all else
   /// Arrays of objects that were passed by value: of each its type, name, and the caller's name.
   std::vector<std::tuple<clang::QualType, std::string, std::string>> copied_arrays_;
@@ -552,9 +563,6 @@ const clang::CXXConstructExpr* constructed_elements(const clang::Expr* value);
 
 /// The object or argument that a call always gives back a reference to; null if there is none.
 const clang::Expr* operand_given_back(const clang::CallExpr& call);
-
-/// The right side of an assignment; null if `e` is none.
-const clang::Expr* assigned_value(const clang::Expr* e);
 
 /// The right sides of an assignment and of those that it assigns to, in the order in which C++
 /// computes them.

@@ -71,6 +71,9 @@ class kernel_lowering {
   }
   /// The value of a constant outside of functions, as an initialiser.
   std::string constant_value(const clang::VarDecl& variable, clang::SourceLocation where);
+  /// The same of an object that is an argument of a template.
+  std::string constant_value(const clang::TemplateParamObjectDecl& argument,
+                             clang::SourceLocation where);
   /// A call of a function that makes a value of zeros.
   std::string zero_value(clang::QualType type, clang::SourceLocation where);
 

@@ -146,7 +146,7 @@ fragment function_lowering::library_member_call(const clang::CXXMemberCallExpr* 
 fragment function_lowering::library_operator(const clang::CXXOperatorCallExpr* e) {
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
   const std::string sign = clang::getOperatorSpelling(e->getOperator());
-  if (e->getOperator() == clang::OO_Equal) require_variable(given[0]);
+  if (e->getOperator() == clang::OO_Equal) require_not_selected(given[0]);
   const bool is_statement = e == statement_;
   switch (e->getOperator()) {
     case clang::OO_Subscript: {
@@ -172,15 +172,6 @@ fragment function_lowering::library_operator(const clang::CXXOperatorCallExpr* e
     whole = both.left + (" " + sign + " ") + both.right;
   }
   return is_statement ? whole : "(" + whole + ")";
-}
-
-/// Of a view that is assigned: of an array of them, an element is chosen as a copy.
-void function_lowering::require_variable(const clang::Expr* view) {
-  const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(view->IgnoreParenImpCasts());
-  if (element == nullptr || !is_view(view->getType())) return;
-  if (element->getIdx()->isEvaluatable(context())) return;
-  fail(view->getBeginLoc(),
-       "a view in an array can be assigned in a kernel if its number is a constant");
 }
 
 /// What an index or extent is made of, which a pointer leads to.

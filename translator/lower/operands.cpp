@@ -8,6 +8,7 @@
 #include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
+#include "translator/lower/pointer_uses.hpp"
 
 namespace translator {
 namespace {
@@ -123,7 +124,28 @@ void function_lowering::compute_first(const clang::Expr* e) {
   operand_list list;
   add_operand(list, e);
   if (const std::optional<fragment> line = declare_operand(list[0])) add_line(*line);
-  fixed_targets_[e] = {{list[0].text.text(), e->getType()}, ""};
+  const std::string text = list[0].text.text();
+  if (is_pointer(e->getType())) {
+    fixed_targets_[e] = {{"", e->getType()}, text};  // the place; the memories are known
+  } else {
+    fixed_targets_[e] = {{text, e->getType()}, ""};
+  }
+}
+
+/// \return those that variables stand for now; the others are constants, or computed already
+std::vector<const clang::Expr*> function_lowering::compute_all_first(
+    const std::vector<const clang::Expr*>& values) {
+  std::vector<const clang::Expr*> computed;
+  for (const clang::Expr* value : values) {
+    if (fixed_targets_.count(value) > 0 || constant(value)) continue;
+    compute_first(value);
+    computed.push_back(value);
+  }
+  return computed;
+}
+
+void function_lowering::forget(const std::vector<const clang::Expr*>& computed) {
+  for (const clang::Expr* one : computed) fixed_targets_.erase(one);
 }
 
 /// An assignment that a program defines.

@@ -3,6 +3,8 @@
 #include <clang/AST/ExprCXX.h>
 #include <llvm/Support/SaveAndRestore.h>
 
+#include <algorithm>
+
 #include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
@@ -27,13 +29,18 @@ fragment function_lowering::VisitUnaryOperator(const clang::UnaryOperator* e) {
 
 namespace {
 
-/// What does not depend on what an assignment changes: numbers, and variables that nothing else
-/// names.
+/// Whether an index stays as it is where an element of an array or a view is assigned: numbers, and
+/// variables, which are no elements.
 /// \param changed  the variable that the assignment changes a part of
 bool is_independent(const clang::Expr& index, const clang::VarDecl* changed) {
   const clang::Expr* const e = index.IgnoreParenImpCasts();
   if (const clang::VarDecl* variable = named_variable(e)) {
-    return variable != changed && variable->getType()->isIntegralOrEnumerationType();
+    const clang::QualType type = variable->getType();
+    const library_class known = library_class_of(type);
+    const bool is_value = type->isIntegralOrEnumerationType() || known == library_class::index ||
+                          known == library_class::extent;
+    return variable != changed && is_value && !type->isReferenceType() &&
+           !is_tile_static(*variable);
   }
   if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(e)) {
     return !binary->isAssignmentOp() && is_independent(*binary->getLHS(), changed) &&
@@ -42,18 +49,42 @@ bool is_independent(const clang::Expr& index, const clang::VarDecl* changed) {
   return llvm::isa<clang::IntegerLiteral>(e) || llvm::isa<clang::SubstNonTypeTemplateParmExpr>(e);
 }
 
-/// Whether an element is found by an index that an assignment to it may change.
-bool depends_on_itself(const clang::Expr& place, const clang::VarDecl* changed) {
-  const clang::Expr* const e = place.IgnoreParenImpCasts();
-  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
-    return depends_on_itself(*member->getBase(), changed);
-  }
-  const auto* const element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e);
-  return element != nullptr && (!is_independent(*element->getIdx(), changed) ||
-                                depends_on_itself(*element->getBase(), changed));
+}  // namespace
+
+bool function_lowering::is_steady(const clang::Expr& place) {
+  return is_steady(place, named_variable(leading_part(&place)));
 }
 
-}  // namespace
+/// Whether a place is found again behind an assignment to it: of others it is not known whether
+/// what leads there has changed.
+bool function_lowering::is_steady(const clang::Expr& place, const clang::VarDecl* changed) {
+  const clang::Expr* const e = place.IgnoreParenImpCasts();
+  if (fixed_targets_.count(e) > 0 || llvm::isa<clang::CXXThisExpr>(e)) return true;
+  if (const clang::Expr* chosen = chosen_place(e)) return is_steady(*chosen, changed);
+  if (named_variable(e) != nullptr) return true;
+  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
+    return unary->getOpcode() == clang::UO_Deref && is_steady(*unary->getSubExpr(), changed);
+  }
+  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
+    return is_steady(*member->getBase(), changed);
+  }
+  if (const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    const clang::Expr* const index = element->getIdx();
+    const auto* array = llvm::dyn_cast<clang::ImplicitCastExpr>(element->getBase()->IgnoreParens());
+    const bool is_array = array != nullptr && array->getCastKind() == clang::CK_ArrayToPointerDecay;
+    // A pointer may lead to its own index.
+    const bool is_same = is_array ? is_independent(*index, changed) : constant(index).has_value();
+    return is_same && is_steady(*element->getBase(), changed);
+  }
+  if (const clang::Expr* same = handed_on(e)) return is_steady(*same, changed);
+  const auto* call = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e);
+  const bool finds_element =
+      call != nullptr && is_of_library(call->getDirectCallee()) &&
+      (call->getOperator() == clang::OO_Subscript || call->getOperator() == clang::OO_Call);
+  if (!finds_element || !is_steady(*call->getArg(0), changed)) return false;
+  return std::all_of(call->arg_begin() + 1, call->arg_end(),
+                     [&](const clang::Expr* index) { return is_independent(*index, changed); });
+}
 
 // What is assigned to. Of (a += b) the sum is made before.
 fragment function_lowering::place(const clang::Expr* e) {
@@ -73,7 +104,7 @@ fragment function_lowering::place(const clang::Expr* e) {
   const clang::Expr* const part = leading_part(changed);
   const bool is_computed = chosen_place(part) != nullptr || fixed_targets_.count(part) > 0;
   if (!is_computed && llvm::isa<clang::AbstractConditionalOperator>(part)) fail_to_repeat(*changed);
-  const bool may_move = depends_on_itself(*changed, named_variable(part));
+  const bool may_move = !is_steady(*changed);
   if (is_computed && may_move && part != changed) fail_to_repeat(*changed);
   if (!is_computed && (may_move || changes_something(*changed))) {
     return place_found_once(bare, changed);
@@ -92,14 +123,13 @@ void function_lowering::make_assignment(const clang::Expr* e) {
 /// Of an assignment to what is not found twice without changing more.
 fragment function_lowering::place_found_once(const clang::Expr* assignment,
                                              const clang::Expr* changed) {
-  const clang::Expr* const value = assigned_value(assignment);
-  const bool is_first = value != nullptr && fixed_targets_.count(value) == 0 && !constant(value);
-  if (is_first) compute_first(value);  // as in C++
+  const std::vector<const clang::Expr*> first =  // as in C++
+      compute_all_first(assigned_values(assignment));
   const fragment found = steady_place(place(changed), changed->getType(), *changed);
   fixed_targets_[changed] = {{found.text(), changed->getType()}, ""};
   make_assignment(assignment);
   fixed_targets_.erase(changed);
-  if (is_first) fixed_targets_.erase(value);
+  forget(first);
   return found;
 }
 
@@ -128,15 +158,19 @@ fragment function_lowering::VisitBinaryOperator(const clang::BinaryOperator* e) 
   return is_statement ? whole : "(" + whole + ")";
 }
 
-// a <=> b of numbers: an object of the standard library with one member.
+// a <=> b of numbers or pointers: an object of the standard library with one member.
 fragment function_lowering::three_way_comparison(const clang::BinaryOperator& e) {
   const clang::ComparisonCategoryInfo& all = context().CompCategories.getInfoForType(e.getType());
   const auto value = [&](const clang::ComparisonCategoryInfo::ValueInfo* one) {
     return std::to_string(one->getIntValue().getExtValue());
   };
-  const sides both = sides_in_order(e.getLHS(), e.getRHS());
-  const fragment left = repeatable_value(both.left, *e.getLHS());
-  const fragment right = repeatable_value(both.right, *e.getRHS());
+  const std::optional<sides> pointers = sides_of_pointers(e);
+  const sides both = pointers ? *pointers : sides_in_order(e.getLHS(), e.getRHS());
+  const auto repeatable = [&](const fragment& side, const clang::Expr& of) {
+    return pointers ? repeatable_place(side, of.getBeginLoc()) : repeatable_value(side, of);
+  };
+  const fragment left = repeatable(both.left, *e.getLHS());
+  const fragment right = repeatable(both.right, *e.getRHS());
   const bool is_partial = all.isPartial();
   fragment other = value(all.getGreater());
   if (is_partial) other = left + " > " + right + " ? " + other + " : " + value(all.getUnordered());
@@ -194,6 +228,7 @@ fragment function_lowering::VisitCXXOperatorCallExpr(const clang::CXXOperatorCal
 
 // a = b of two objects that are taken apart: piece by piece.
 fragment function_lowering::assign_pieces(const clang::Expr* to, const clang::Expr* from) {
+  require_not_selected(to);
   const clang::QualType type = to->getType();
   const std::vector<piece> left = pieces_of(context(), type, path_of(to));
   const std::vector<piece> right = pieces_of(context(), type, path_of(from));

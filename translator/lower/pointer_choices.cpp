@@ -30,6 +30,8 @@ bool function_lowering::is_part_of_fixed(const clang::Expr& e) const {
 /// The first part of a statement that may be in one of several memories and has to be a place.
 const clang::Expr* function_lowering::place_in_several(const clang::Expr* statement) {
   for (const clang::Expr* one : changed_places(*statement)) {
+    while (const clang::Expr* chosen = chosen_place(one->IgnoreParens()))
+      one = leading_part(chosen);
     if (is_part_of_fixed(*one)) continue;
     if (is_pointer(one->getType()) && one->isLValue()) continue;  // the pointer itself changes
     const bool is_place = !is_pointer(one->getType());
@@ -66,17 +68,18 @@ std::string function_lowering::write_for_each_memory(const clang::Expr* statemen
                                                      const clang::Expr* part) {
   const bool is_place = !is_pointer(part->getType());
   const memory_set all = is_place ? targets_of_place(part) : targets_of(part);
-  const auto* assignment = llvm::dyn_cast<clang::BinaryOperator>(statement);
-  const clang::Expr* const value = assignment != nullptr ? assignment->getRHS() : nullptr;
-  if (value != nullptr && part->HasSideEffects(context())) {  // C++ computes the value first
-    const std::string name = kernel_.names().make_local("value");
-    const clang::QualType type = value->getType().getUnqualifiedType();
-    add_line(fragment(kernel_.declaration(type, name, value->getBeginLoc())) + " = " +
-             expression(value) + ";");
-    fixed_targets_[value] = {{name, type}, ""};
-  }
+  const std::vector<const clang::Expr*> values = assigned_values(statement);
+  const auto has_part = [&](const clang::Expr* value) { return is_part_of(*part, *value); };
+  const bool is_in_value = std::any_of(values.begin(), values.end(), has_part);
+  const bool has_order =
+      part->HasSideEffects(context()) ||
+      (!is_in_value && std::any_of(values.begin(), values.end(), [](const clang::Expr* value) {
+        return changes_something(*value);
+      }));
+  const std::vector<const clang::Expr*> first =
+      has_order ? compute_all_first(values) : std::vector<const clang::Expr*>();
   std::string name;
-  if (value != nullptr && fixed_targets_.count(value) > 0 && is_part_of(*part, *value)) {
+  if (std::any_of(first.begin(), first.end(), has_part)) {
     expression_statement(statement);
   } else {
     name = kernel_.names().make_local("place");
@@ -93,7 +96,7 @@ std::string function_lowering::write_for_each_memory(const clang::Expr* statemen
     }
     fixed_targets_.erase(part);
   }
-  if (value != nullptr) fixed_targets_.erase(value);
+  forget(first);
   return name;
 }
 
@@ -107,7 +110,7 @@ fragment function_lowering::place_after(const clang::Expr* assignment, const cla
     const bool has_number = !all.empty() && (all.size() > 1 || all.front().has_index());
     if (has_number) return place_found_before(assignment, changed);
   }
-  if (changes_something(*changed)) fail_to_repeat(*changed);
+  if (changes_something(*changed) || !is_steady(*changed)) fail_to_repeat(*changed);
   expression_statement(assignment);
   return place_of(changed);
 }
@@ -115,14 +118,9 @@ fragment function_lowering::place_after(const clang::Expr* assignment, const cla
 /// Of an assignment to one of several places, which it may move: the values first, as in C++.
 fragment function_lowering::place_found_before(const clang::Expr* assignment,
                                                const clang::Expr* changed) {
-  std::vector<const clang::Expr*> values;
-  for (const clang::Expr* value : assigned_values(assignment)) {
-    if (fixed_targets_.count(value) > 0 || constant(value)) continue;
-    compute_first(value);
-    values.push_back(value);
-  }
+  const std::vector<const clang::Expr*> first = compute_all_first(assigned_values(assignment));
   const std::string found = write_for_each_memory(assignment, changed);
-  for (const clang::Expr* value : values) fixed_targets_.erase(value);
+  forget(first);
   return found;
 }
 

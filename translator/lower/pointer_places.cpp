@@ -54,6 +54,10 @@ fragment function_lowering::distance(const clang::Expr* e) {
 fragment function_lowering::place_in(const clang::Expr* e) {
   if (addressed_members_.count(e) > 0) return first_place;
   e = e->IgnoreParens();
+  const auto computed = fixed_targets_.find(e);
+  if (computed != fixed_targets_.end() && computed->second.first.root.empty()) {
+    return computed->second.second;
+  }
   if (const clang::Expr* one = chosen_place(e)) return place_in(one);
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) return place_of_cast(*cast);
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
@@ -62,6 +66,15 @@ fragment function_lowering::place_in(const clang::Expr* e) {
   }
   if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(e)) {
     return place_of_operation(*binary);
+  }
+  if (const auto* choice = llvm::dyn_cast<clang::BinaryConditionalOperator>(e)) {
+    const clang::OpaqueValueExpr* const common = choice->getOpaqueValue();
+    if (changes_something(*choice->getCommon()) && fixed_targets_.count(common) == 0) {
+      compute_first(common);
+      fragment made = place_in(e);
+      fixed_targets_.erase(common);
+      return made;
+    }
   }
   if (const auto* choice = llvm::dyn_cast<clang::AbstractConditionalOperator>(e)) {
     const memory_set all = targets_of(choice);
@@ -180,6 +193,7 @@ fragment function_lowering::place_of(const clang::Expr* e) {
     if (temporaries_.count(e) > 0) return first_place;
     fail(e->getBeginLoc(), "a kernel cannot take the address of this value, which has no name");
   }
+  if (llvm::isa<clang::OpaqueValueExpr>(e) && fixed_targets_.count(e) > 0) return first_place;
   if (const clang::Expr* inner = wrapped(e)) return place_of(inner);
   if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
     const clang::Expr* const base = member->getBase();
@@ -304,7 +318,7 @@ fragment function_lowering::within_ranges(const fragment& computed, const memory
 /// What a pointer points to, or what is named by way of one.
 fragment function_lowering::followed(const clang::Expr* e) {
   const auto fixed = fixed_targets_.find(e->IgnoreParens());
-  if (fixed != fixed_targets_.end()) {
+  if (fixed != fixed_targets_.end() && !fixed->second.first.root.empty()) {
     return element_text(fixed->second.first, fixed->second.second);
   }
   const bool is_place = !is_pointer(e->getType()) || e->isLValue();
@@ -358,7 +372,9 @@ fragment function_lowering::assigned_first(const memory& in, const std::string& 
   return text.replace(at, name.size(), "(" + name + " = " + place.text() + ")");
 }
 
-std::optional<fragment> function_lowering::comparison(const clang::BinaryOperator& e) {
+/// The places of two pointers that are compared or subtracted.
+std::optional<function_lowering::sides> function_lowering::sides_of_pointers(
+    const clang::BinaryOperator& e) {
   const bool compares = e.isComparisonOp() || e.getOpcode() == clang::BO_Sub;
   const clang::Expr* const left = e.getLHS();
   const clang::Expr* const right = e.getRHS();
@@ -370,8 +386,15 @@ std::optional<fragment> function_lowering::comparison(const clang::BinaryOperato
   if (others.size() > all.size()) std::swap(all, others);
   all = joined(std::move(all), others);
   const fragment first = place_within(left, all);
-  const fragment second = place_within(right, all);
-  const fragment whole = "(" + first + (" " + e.getOpcodeStr().str() + " ") + second + ")";
+  return sides{first, place_within(right, all)};
+}
+
+std::optional<fragment> function_lowering::comparison(const clang::BinaryOperator& e) {
+  if (e.getOpcode() == clang::BO_Cmp) return std::nullopt;
+  const std::optional<sides> both = sides_of_pointers(e);
+  if (!both) return std::nullopt;
+  const fragment whole =
+      "(" + both->left + (" " + e.getOpcodeStr().str() + " ") + both->right + ")";
   return e.getOpcode() == clang::BO_Sub ? "((long)" + whole + ")" : whole;
 }
 

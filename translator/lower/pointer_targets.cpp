@@ -173,6 +173,8 @@ memory_set function_lowering::targets_of_place(const clang::Expr* e) {
     return kept == temporaries_.end() ? memory_set()
                                       : memory_set{{kept->second.path, e->getType()}};
   }
+  const bool has_variable = llvm::isa<clang::OpaqueValueExpr>(e) && fixed_targets_.count(e) > 0;
+  if (has_variable) return {{expression(e).text(), e->getType()}};
   if (const clang::Expr* inner = wrapped(e)) return targets_of_place(inner);
   if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) return targets_of_member(*member);
   if (const auto view = viewed(e)) return {view_memory(*view->root)};

@@ -232,6 +232,11 @@ void function_lowering::if_statement(const clang::IfStmt* s) {
     if (taken && *taken != nullptr) statement(*taken);
     return;
   }
+  if (s->isConsteval()) {  // a kernel runs
+    const clang::Stmt* const taken = s->isNegatedConsteval() ? s->getThen() : s->getElse();
+    if (taken != nullptr) statement(taken);
+    return;
+  }
   const bool has_own_names = s->getInit() != nullptr || s->getConditionVariable() != nullptr;
   if (has_own_names) open_block();
   if (s->getInit() != nullptr) statement(s->getInit());

@@ -1,5 +1,7 @@
 // Types as kernel text writes them.
+#include <clang/AST/Attr.h>
 #include <clang/AST/Type.h>
+#include <llvm/ADT/STLExtras.h>
 
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
@@ -111,6 +113,23 @@ std::string kernel_lowering::library_name(const clang::CXXRecordDecl& record,
   }
 }
 
+namespace {
+
+/// Whether a class, or one that is a part of it, says how closely its members lie.
+bool is_packed(clang::QualType type) {
+  const clang::CXXRecordDecl* const record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (record == nullptr || !record->hasDefinition()) return false;
+  const auto base_is_packed = [](const auto& base) { return is_packed(base.getType()); };
+  const auto member_is_packed = [](const clang::FieldDecl* field) {
+    return field->hasAttr<clang::PackedAttr>() || is_packed(field->getType());
+  };
+  return record->hasAttr<clang::PackedAttr>() || record->hasAttr<clang::MaxFieldAlignmentAttr>() ||
+         llvm::any_of(record->bases(), base_is_packed) ||
+         llvm::any_of(record->fields(), member_is_packed);
+}
+
+}  // namespace
+
 /// Of what comes from the host, or goes there.
 void kernel_lowering::require_host_layout(clang::QualType type, clang::SourceLocation where) const {
   const std::optional<layout_difference> found = layout_difference_of(context_, type);
@@ -123,9 +142,14 @@ void kernel_lowering::require_host_layout(clang::QualType type, clang::SourceLoc
           : found->member + " is at byte " + host + " on the host and at byte " + kernel +
                 " in a kernel";
   const std::string name = type.getUnqualifiedType().getAsString(context_.getPrintingPolicy());
-  throw not_lowered(where, "'" + name + "' cannot be shared by the host and a kernel: " + what +
-                               ", where the padding at the end of a base class holds no members; "
-                               "declare members in the base class that fill its padding");
+  const std::string why =
+      is_packed(type)
+          ? "where each member lies by the alignment of its type; declare the class without "
+            "'packed' and '#pragma pack'"
+          : "where the padding at the end of a base class holds no members; declare members in the "
+            "base class that fill its padding";
+  throw not_lowered(
+      where, "'" + name + "' cannot be shared by the host and a kernel: " + what + ", " + why);
 }
 
 std::string kernel_lowering::type_name(clang::QualType type, clang::SourceLocation where) {

@@ -52,7 +52,29 @@ int run(int n) restrict(cpu, amp) {
   return sum + g.distance + (n > 2 ? (e.distance = 3) : (e.distance = 4)) + e.distance;
 }
 
+/// Whether one has a value may be told by another variable.
+int correlated(int n) restrict(cpu, amp) {
+  hit a;
+  bool is_given = false;
+  if (n > 1) {
+    a.distance = 1;
+    is_given = true;
+  }
+  if (!is_given) a.distance = 2;
+  hit b;
+  if (n > 4) b.distance = 3;
+  if (n <= 4) return a.distance;
+  return b.distance;
+}
+
+/// What is not evaluated is not read.
+int sizes(int n) restrict(cpu, amp) {
+  hit a;
+  if (n > 1) a.distance = 1;
+  return sizeof(a.distance + 1) + noexcept(a.distance + 1);
+}
+
 void launch(array_view<int> v) {
   parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = run(i[0]); });
+      v.extent, [=](index<1> i) restrict(amp) { v[i] = run(i[0]) + correlated(i[0]) + sizes(i[0]); });
 }

@@ -113,6 +113,13 @@ class array {
     source.copy_to(*this);
   }
 
+  /// With a copy of another array. More arguments: where, as above.
+  template <class... Where>
+  array(const array& source, const tiles::accelerator_view& view, const Where&... where)
+      : array(source.get_extent(), view, where...) {
+    source.copy_to(*this);
+  }
+
   array(const array& other)
       : array(other.get_extent(),
               {other.accelerator_view, other.associated_accelerator_view, other.cpu_access_type}) {

@@ -1,0 +1,17 @@
+// A class whose members lie closer than kernels have them is refused where host and kernel share
+// it.
+#include <amp.h>
+using namespace concurrency;
+
+struct __attribute__((packed)) packed {
+  char c;
+  int x;
+};
+
+void run(array_view<packed> v) {
+  parallel_for_each(
+      v.extent, [=
+  ](index<1> i) restrict(amp) {  // expect-error: 11 declare the class without 'packed'
+        v[i].x += 1;
+      });
+}
