@@ -1,6 +1,7 @@
 // Places that an assignment, or the value that it assigns, would move if they were found again: the
 // value comes first, and what is assigned is what is given back.
 #include <array>
+#include <utility>
 
 #include "both_sides.hpp"
 
@@ -74,6 +75,16 @@ int of_places(int i) restrict(cpu, amp) {
          sum(f.all) * 17 + (g[0] + g[1] * 3) * 19 + sum(m) * 23 + sum(n) * 29;
 }
 
+/// What is moved from, or is an element of a view without a name, has a name itself.
+int of_moved(int i) restrict(cpu, amp) {
+  pair p = {1, 2}, q = {3, i};
+  (std::move(p) = q).low += 5;
+  (static_cast<pair&&>(q) = p).high += 6;
+  pair& r = (std::move(p) = q);
+  r.low *= 7;
+  return p.low + 3 * p.high + 5 * q.low + 11 * q.high;
+}
+
 int of_views() {
   std::vector<int> numbers = {0, 2, 3, 1};
   std::vector<pair> pairs = {{0, 0}, {2, 2}, {3, 3}, {1, 1}};
@@ -86,6 +97,7 @@ int of_views() {
         int& s = (v[i + 1] += 3);
         s *= 5;
         (w[w[0].low] = pair{3, 9}).high += 4;
+        (w.section(concurrency::index<1>(3), concurrency::extent<1>(1))[0] = pair{7, 8}).low += 5;
         (w[i + 2] = pair{5, 6}).low += 10;
       });
   v.synchronize();
@@ -93,11 +105,12 @@ int of_views() {
   return compare(numbers, std::vector<int>{11, 25, 3, 1}) +
          compare(std::vector<int>{pairs[0].low, pairs[0].high, pairs[2].low, pairs[2].high,
                                   pairs[3].low, pairs[3].high},
-                 std::vector<int>{3, 13, 15, 6, 1, 1});
+                 std::vector<int>{3, 13, 15, 6, 12, 8});
 }
 
 int main() {
-  return of_views() +
-         same_on_both_sides(
-             30, [](int i) restrict(cpu, amp) { return of_values(i) + 3 * of_places(i); });
+  return of_views() + same_on_both_sides(
+                          30, [](int i) restrict(cpu, amp) {
+                            return of_values(i) + 3 * of_places(i) + 5 * of_moved(i);
+                          });
 }
