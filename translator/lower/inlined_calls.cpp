@@ -250,6 +250,9 @@ std::optional<fragment> function_lowering::inlined(const clang::FunctionDecl& ca
 // function does stands where it is called.
 std::string function_lowering::path_of_call(const clang::CallExpr& e) {
   const call_of_users call = read_call(e);
+  if (kernel_.assigns_views(*call.callee)) {
+    require_not_selected(*call.callee, call.object, call.given);
+  }
   const inlined_body body = read_inlined_body(*call.callee);
   const bool returns_at_end = body.result != nullptr;
   if ((!returns_at_end || !body.statements.empty()) && conditional_ > 0) fail_in_condition(&e);

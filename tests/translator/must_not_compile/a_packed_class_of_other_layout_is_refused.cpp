@@ -1,5 +1,4 @@
-// A class whose members lie closer than kernels have them is refused where host and kernel share
-// it.
+// A class whose members lie closer than kernels have them is refused where both sides share it.
 #include <amp.h>
 using namespace concurrency;
 
@@ -10,8 +9,7 @@ struct __attribute__((packed)) packed {
 
 void run(array_view<packed> v) {
   parallel_for_each(
-      v.extent, [=
-  ](index<1> i) restrict(amp) {  // expect-error: 11 declare the class without 'packed'
+      v.extent, [=](index<1> i) restrict(amp) {  // expect-error: 12 without 'packed'
         v[i].x += 1;
       });
 }

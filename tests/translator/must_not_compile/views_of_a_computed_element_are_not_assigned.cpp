@@ -22,35 +22,44 @@ void whole(array_view<int> v, array_view<int> w, int n) {
         holder g = {w};
         h[1] = g;
         h[n].write(2);
-        h[n] = g;  // expect-error: 24 a view in an object of an array can be assigned
+        h[n] = g;  // expect-error: 25 a view in an object of an array can be assigned
       });
 }
 void member(array_view<int> v, array_view<int> w, int n) {
   parallel_for_each(
       v.extent, [=](index<1>) restrict(amp) {
         holder h[2] = {{v}, {v}};
-        h[n - 1].v = w;  // expect-error: 30 a view in an object of an array can be assigned
+        h[n - 1].v = w;  // expect-error: 32 a view in an object of an array can be assigned
       });
 }
 void by_member_function(array_view<int> v, array_view<int> w, int n) {
   parallel_for_each(
       v.extent, [=](index<1>) restrict(amp) {
         holder h[2] = {{v}, {v}};
-        h[n].set(w);  // expect-error: 36 a view in an object of an array can be assigned
+        h[n].set(w);  // expect-error: 39 a view in an object of an array can be assigned
       });
 }
 void by_function(array_view<int> v, array_view<int> w, int n) {
   parallel_for_each(
       v.extent, [=](index<1>) restrict(amp) {
         outer o[2] = {{{{v}, {v}}}, {{{v}, {v}}}};
-        give(o[n].inner[1], w);  // expect-error: 42 a view in an object of an array can be assigned
+        give(o[n].inner[1], w);  // expect-error: 46 a view in an object of an array can be assigned
       });
 }
 void by_reference(array_view<int> v, array_view<int> w, int n) {
   parallel_for_each(
       v.extent, [=](index<1>) restrict(amp) {
         holder h[2] = {{v}, {v}};
-        holder& r = h[n];  // expect-error: 48 a view in an object of an array can be assigned
+        holder& r = h[n];  // expect-error: 53 a view in an object of an array can be assigned
         r.v = w;
+      });
+}
+void given_back(array_view<int> v, array_view<int> w) {
+  parallel_for_each(
+      v.extent, [=](index<1>) restrict(amp) {
+        holder h[2] = {{v}, {v}};
+        holder g = {w};
+        int k = 0;
+        (h[k++] = g).v[0] = 7;  // expect-error: 63 a view in an object of an array can be assigned
       });
 }
