@@ -120,9 +120,9 @@ bool lies_well(const matrix_operand& operand, scalar_type type) {
 }
 
 /// Whether the kernel writes the results, rather than sums that another one adds and finishes.
-bool writes_results(const matrix_product& product, std::int64_t parts) {
+bool writes_results(scalar_type type, const matrix_product& product, std::int64_t parts) {
   return parts == 1 && product.c.column_stride == 1 &&
-         is_in_kernel_language(product.epilogue.activation);
+         is_in_kernel_language(product.epilogue.activation, type);
 }
 
 enum part_of_workspace : std::size_t { copied_a, copied_b, sums };
@@ -136,7 +136,7 @@ workspace_layout layout_of(const runtime::context& where, scalar_type type,
   add_copy(product.a, shape_of_a(product));
   add_copy(product.b, shape_of_b(product));
   const std::int64_t parts = divided(where, tile_for(where, type, product), product).parts;
-  if (!writes_results(product, parts)) layout.add(bytes_of_parts(type, product, parts));
+  if (!writes_results(type, product, parts)) layout.add(bytes_of_parts(type, product, parts));
   return layout;
 }
 
@@ -165,7 +165,7 @@ class tensor_product {
   std::shared_ptr<runtime::event> submit(bool with_event) const {
     const owned_view a = taken(product_.a, shape_of_a(product_), copied_a);
     const owned_view b = taken(product_.b, shape_of_b(product_), copied_b);
-    if (writes_results(product_, depth_.parts)) {
+    if (writes_results(type_, product_, depth_.parts)) {
       const matrix_shape all{product_.batches, product_.extent.rows, product_.extent.columns};
       return multiply(*a, *b, *where_it_is(product_.c, all), type_,
                       {product_.alpha, product_.beta, product_.epilogue}, with_event);

@@ -21,6 +21,27 @@ bool is_of_both(std::string_view word) {
                                   word) != std::end(functions_of_both);
 }
 
+// Where comments end, and what is no variable, are matters of the text around.
+bool has_comment_or_assignment(std::string_view text) {
+  for (const std::string_view each : {"//", "/*", "++", "--"}) {
+    if (text.find(each) != std::string_view::npos) return true;
+  }
+  for (std::size_t at = text.find('='); at != std::string_view::npos; at = text.find('=', at + 1)) {
+    const bool is_comparison =
+        at > 0 && std::string_view("<>!=").find(text[at - 1]) != std::string_view::npos;
+    const bool begins_comparison = text.substr(at, 2) == "==";
+    if (!is_comparison && !begins_comparison) return true;
+  }
+  return text.find("<<=") != std::string_view::npos || text.find(">>=") != std::string_view::npos;
+}
+
+/// Whether a number in OpenCL C has the type of the sums.
+bool is_of_type(std::string_view number, scalar_type stored) {
+  const bool is_float = number.back() == 'f' || number.back() == 'F';
+  const bool is_double = !is_float && number.find_first_of(".eE") != std::string_view::npos;
+  return sum_type_of(stored) == scalar_type::float64 ? is_double : is_float;
+}
+
 }  // namespace
 
 std::shared_ptr<runtime::kernel> finishing_kernel(const char* text, const char* name,
@@ -45,9 +66,11 @@ void add_bias(kernel_call& call, const product_epilogue& epilogue) {
       .number(bias.column_stride);
 }
 
-bool is_in_kernel_language(const std::string& activation) {
+bool is_in_kernel_language(const std::string& activation, scalar_type type) {
+  if (has_comment_or_assignment(activation)) return false;
   const auto is_word = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '.'; };
   constexpr std::string_view others = " \t()+-*/?:<>=!&|,";
+  const bool calls_with_several = activation.find(',') != std::string::npos;
   for (auto at = activation.begin(); at != activation.end();) {
     const auto end = std::find_if_not(at, activation.end(), is_word);
     if (at == end) {
@@ -55,8 +78,11 @@ bool is_in_kernel_language(const std::string& activation) {
       ++at;
       continue;
     }
+    const std::string_view word(&*at, static_cast<std::size_t>(end - at));
     const bool is_number = std::isdigit(static_cast<unsigned char>(*at)) != 0 || *at == '.';
-    if (!is_number && !is_of_both(std::string(at, end))) return false;
+    if (!is_number && !is_of_both(word)) return false;
+    // OpenCL C has no fmax of a float and a double, the kernel language has.
+    if (is_number && calls_with_several && !is_of_type(word, type)) return false;
     at = end;
   }
   return true;

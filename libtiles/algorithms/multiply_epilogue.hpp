@@ -25,7 +25,8 @@ std::shared_ptr<runtime::kernel> finishing_kernel(const char* text, const char* 
 void add_bias(kernel_call& call, const product_epilogue& epilogue);
 
 /// Whether an activation in OpenCL C means the same in the kernel language: one of x, numbers,
-/// operators, and functions that both have.
-bool is_in_kernel_language(const std::string& activation);
+/// operators without effects, and functions that both have.
+/// \param type  of the elements
+bool is_in_kernel_language(const std::string& activation, scalar_type type);
 
 }  // namespace libtiles::algorithms

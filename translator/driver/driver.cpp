@@ -7,6 +7,7 @@
 #include <clang/Driver/Options.h>
 #include <clang/Frontend/CompilerInvocation.h>
 #include <clang/Frontend/TextDiagnosticPrinter.h>
+#include <llvm/ADT/StringSwitch.h>
 #include <llvm/Support/StringSaver.h>
 #include <llvm/Support/VirtualFileSystem.h>
 #include <llvm/Support/raw_ostream.h>
@@ -27,6 +28,15 @@ bool is_linked_with_tiles(llvm::ArrayRef<const char*> arguments) {
   return parsed.hasArg(options::OPT_INPUT) && !parsed.hasArg(options::OPT_r);
 }
 
+/// Programs of C++ AMP were written in C++11 and C++14, and amp.h needs C++17: the option for that.
+/// Every other option as it is.
+const char* with_new_standard(const char* option) {
+  return llvm::StringSwitch<const char*>(option)
+      .Cases("-std=c++11", "-std=c++0x", "-std=c++14", "-std=c++1y", "-std=c++17")
+      .Cases("-std=gnu++11", "-std=gnu++0x", "-std=gnu++14", "-std=gnu++1y", "-std=gnu++17")
+      .Default(option);
+}
+
 /// The command line for Clang's driver.
 class clang_arguments {
  public:
@@ -44,7 +54,7 @@ class clang_arguments {
   // The driver hands on to compilations what it does not know itself.
   void add_given(const char* one) {
     if (llvm::StringRef(one).starts_with("-ftiles-")) all_.push_back("-Xclang");
-    all_.push_back(one);
+    all_.push_back(with_new_standard(one));
   }
 
   void add_library(const settings& places) {
