@@ -62,6 +62,12 @@ namespace Tiles
             if (value is bool) return (bool)value ? "true" : "false";
             bool isFloat = value is float;
             if (!isFloat && !(value is double)) return Convert.ToString(value, CultureInfo.InvariantCulture);
+            double number = Convert.ToDouble(value, CultureInfo.InvariantCulture);
+            if (double.IsNaN(number) || double.IsInfinity(number))
+            {
+                throw new ArgumentException("a constant is a finite number; pass " +
+                    number.ToString(CultureInfo.InvariantCulture) + " as an argument of the kernel", name);
+            }
             string digits = ((IFormattable)value).ToString("R", CultureInfo.InvariantCulture);
             // Without a point, it would be an integer.
             return (digits.IndexOfAny(".eE".ToCharArray()) < 0 ? digits + ".0" : digits) + (isFloat ? "f" : "");

@@ -40,8 +40,13 @@ namespace Tiles
         {
             lock (this)
             {
-                foreach (Action release in waiting) release();
-                waiting.Clear();
+                // Each is taken out first: none is called twice, even if one of them throws.
+                while (waiting.Count > 0)
+                {
+                    Action release = waiting[0];
+                    waiting.RemoveAt(0);
+                    release();
+                }
             }
         }
 

@@ -10,7 +10,7 @@
 
 namespace libtiles::algorithms {
 
-/// Of kernels that store parts of sums, or nothing of the results.
+/// For kernels whose results another kernel adds and finishes.
 inline const product_epilogue no_epilogue;
 
 /// A kernel whose text has epilogue.clh.

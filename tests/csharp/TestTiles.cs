@@ -224,6 +224,8 @@ static class TestTiles
             Equal(array.Read()[0], 0.5, "2.0 stays a double");
         }
         ErrorOf<ArgumentNullException>(() => Constant<int>(null));
+        ErrorOf<ArgumentException>(() => Constant<double>(double.PositiveInfinity));
+        ErrorOf<ArgumentException>(() => Constant<float>(float.NaN));
     }
 
     static void A_string_with_a_NUL_is_refused()

@@ -31,9 +31,9 @@
  * - Errors. TILES_ERROR_INVALID_ARGUMENT for a desc that is NULL or not initialised, unknown flags,
  *   and extents, types or memory that do not fit each other; TILES_ERROR_UNSUPPORTED for double
  *   where the device has none; TILES_ERROR_BUILD for an expression that does not compile, with the
- *   driver's log; all else as tiles_kernel_launch(). After these errors, no data was changed. If
- *   the device fails within a call of several kernels, what the call writes may hold a part of the
- *   results, or steps on the way to them; what it only reads is unchanged.
+ *   driver's log; all else as tiles_kernel_launch(). After these errors, no data was changed but the
+ *   workspace. If the device fails within a call of several kernels, what the call writes may hold a
+ *   part of the results, or steps on the way to them; what it only reads is unchanged.
  * - Threads. Any, as long as the data of the views is used by one thread at a time.
  */
 #ifndef TILES_C_ALGORITHMS_H

@@ -48,7 +48,7 @@ typedef struct tiles_multiply_desc {
   tiles_array workspace; /**< of tiles_multiply_workspace() bytes; NULL: memory of the context */
   /** What is added to the results, broadcast to `c` as NumPy does: the same extents, or 1, in the last
    * dimensions. (columns) or (1, columns): an element for each column; (rows, 1): for each row. Of the
-   * elements' type, apart from `c`. NULL: none. */
+   * elements' type. It must not overlap `c`. NULL: none. */
   tiles_array_view bias;
   /** What becomes of each result x at last, an OpenCL C expression: "fmax(x, 0.0f)"; x is a float for
    * halves, and has had the bias added. NULL: nothing. Read during the call. */
