@@ -36,6 +36,8 @@ TEST_CASE("threads of a vector choose between values, and read what all of them 
   }
   for (const char* choice : {"if (best > 0) best = s[k + 1];", "best = best > 0 ? s[k + 1] : best;",
                              "if (s[k] > best) s[t.local[0]] = best;",
+                             "if ((k < 16 ? s[k] : 0.0f) > best) best = s[k];",
+                             "best = (k < 16 ? s[k] : 0.0f) > best ? s[k] : best;",
                              "if (best < 0) { best = s[k]; if (s[k] > 1) best = 1; }"}) {
     CAPTURE(choice);
     CHECK_THAT(kernel_with(choice), !ContainsSubstring("select("));

@@ -1,8 +1,6 @@
 #include "libtiles/compiler/analysis/unconditional_reads.hpp"
 
-#include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
-#include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -12,15 +10,8 @@ bool reads(const typed::expression* e, const typed::variable& pointer) {
   if (const auto* followed = std::get_if<typed::dereference>(&e->node)) {
     if (named_variable(*followed->operand) == &pointer) return true;
   }
-  if (const auto* choice = std::get_if<typed::conditional>(&e->node)) {
-    return reads(choice->condition.get(), pointer);
-  }
-  const auto* binary = std::get_if<typed::binary>(&e->node);
-  if (binary != nullptr && syntax::is_logical(binary->op)) {
-    return reads(binary->left.get(), pointer);
-  }
   bool found = false;
-  typed::for_each_child(*e, [&](const typed::expression& part) {
+  for_each_unconditional_child(*e, [&](const typed::expression& part) {
     found = found || reads(&part, pointer);
   });
   return found;

@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/structural_equality.hpp"
+#include "libtiles/compiler/analysis/unconditional_reads.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/lowering/lanewise_functions.hpp"
@@ -19,12 +20,6 @@ using vectors::expression_ptr;
 bool is_in_vectors(binary_operator op, const type& t) {
   return op == binary_operator::add || op == binary_operator::subtract ||
          op == binary_operator::multiply || (op == binary_operator::divide && is_floating(t));
-}
-
-bool is_comparison(binary_operator op) {
-  return op == binary_operator::less || op == binary_operator::less_equal ||
-         op == binary_operator::greater || op == binary_operator::greater_equal ||
-         op == binary_operator::equal || op == binary_operator::not_equal;
 }
 
 bool names_memory(const typed::expression& e) {
@@ -61,10 +56,11 @@ bool is_in_vectors(const type& t) {
 
 bool reads_memory(const typed::expression& e) { return typed::any_expression(e, names_memory); }
 
-std::vector<const typed::expression*> named_elements(const typed::expression& e) {
+std::vector<const typed::expression*> unconditional_elements(const typed::expression& e) {
   std::vector<const typed::expression*> elements;
-  typed::for_each_expression(e, [&](const typed::expression& part) {
-    if (names_memory(part)) elements.push_back(&part);
+  if (names_memory(e)) elements.push_back(&e);
+  for_each_unconditional_child(e, [&](const typed::expression& part) {
+    for (const typed::expression* each : unconditional_elements(part)) elements.push_back(each);
   });
   return elements;
 }
@@ -128,7 +124,7 @@ expression_ptr expression_vectorizer::of_node(const typed::binary& n, const type
 expression_ptr expression_vectorizer::of_node(const typed::conditional& n, const type& t) const {
   const bool is_uniform = steps_.of(*n.condition) == 0;
   if (!is_uniform) {
-    const auto read = named_elements(*n.condition);
+    const auto read = unconditional_elements(*n.condition);
     if (may_trap(*n.if_true, read) || may_trap(*n.if_false, read)) return nullptr;
   }
   expression_ptr if_true = of(*n.if_true);
@@ -164,7 +160,7 @@ expression_ptr expression_vectorizer::of_node(const typed::builtin_call& n, cons
 expression_ptr expression_vectorizer::mask_of(const typed::expression& condition) const {
   if (!may_diverge_ || has_effects(condition)) return nullptr;
   if (const auto* const n = std::get_if<typed::binary>(&condition.node)) {
-    return is_comparison(n->op) ? comparison_of(*n) : combined_mask(*n);
+    return syntax::is_comparison(n->op) ? comparison_of(*n) : combined_mask(*n);
   }
   const auto* const n = std::get_if<typed::unary>(&condition.node);
   if (n == nullptr || n->op != unary_operator::logical_not) return nullptr;

@@ -18,8 +18,8 @@ bool is_in_vectors(const type& t);
 /// Of a lane in a mask.
 const type& mask_type();
 
-/// Elements of views and arrays that an expression names.
-std::vector<const typed::expression*> named_elements(const typed::expression& e);
+/// Elements of views and arrays that are read whenever the expression is computed.
+std::vector<const typed::expression*> unconditional_elements(const typed::expression& e);
 
 /// Whether computing an expression where the program does not may end the process: it may read what
 /// is no element, or divide by 0.

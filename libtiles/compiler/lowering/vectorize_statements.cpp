@@ -215,7 +215,7 @@ bool statement_vectorizer::can_be_speculated(const typed::if_statement& n,
                                              const typed::statement& s) {
   if (!is_straight(s) || !changes_registers_alone(s)) return false;
   elements read = read_;
-  for (const typed::expression* element : named_elements(*n.condition)) {
+  for (const typed::expression* element : unconditional_elements(*n.condition)) {
     if (!names_what_changes(*element, s)) read.push_back(element);
   }
   const bool may_end =
