@@ -14,6 +14,8 @@ WAITS = {
     "else": "if (m == n) kept = -1; else { t.barrier.wait(); %s }",
     "switch": "switch (m) { case 2: t.barrier.wait(); %s break; default: kept = -1; }",
     "continue": "for (int k = 0; k < n; ++k) { if (k == m) continue; t.barrier.wait(); %s }",
+    "break": "for (int k = 0; k < n; ++k) { if (k == m) break; t.barrier.wait(); %s }",
+    "return": "if (m == n) { out[t] = -1; return; } t.barrier.wait(); %s",
     "function": "if (m != n) { wait(t); %s }",
 }
 

@@ -45,13 +45,27 @@ bool has_branched_barriers(const typed::statement& s) {
          });
 }
 
+// Before its last statement.
+bool may_return_early(const typed::function& f) {
+  const auto is_return = [&](const typed::statement& s) {
+    return std::holds_alternative<typed::return_statement>(s.node) &&
+           &s != f.body.statements.back().get();
+  };
+  return std::any_of(f.body.statements.begin(), f.body.statements.end(),
+                     [&](const auto& s) { return typed::any_statement(*s, is_return); });
+}
+
+bool has_branched_barriers(const typed::function& f) {
+  return (waits(f) && may_return_early(f)) ||
+         std::any_of(f.body.statements.begin(), f.body.statements.end(),
+                     [](const auto& s) { return has_branched_barriers(*s); });
+}
+
 }  // namespace
 
 bool has_branched_barriers(const typed::program& program) {
-  return std::any_of(program.functions.begin(), program.functions.end(), [](const auto& f) {
-    return std::any_of(f->body.statements.begin(), f->body.statements.end(),
-                       [](const auto& s) { return has_branched_barriers(*s); });
-  });
+  return std::any_of(program.functions.begin(), program.functions.end(),
+                     [](const auto& f) { return has_branched_barriers(*f); });
 }
 
 }  // namespace libtiles::compiler
