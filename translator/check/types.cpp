@@ -26,10 +26,6 @@ class type_visitor : public body_visitor {
   bool VisitFloatingLiteral(clang::FloatingLiteral* e) override {
     return require(e->getType(), e->getLocation(), "the number");
   }
-  // One above 32 bits is told by its value.
-  bool VisitIntegerLiteral(clang::IntegerLiteral* e) override {
-    return !e->getValue().isIntN(32) || require(e->getType(), e->getLocation(), "the number");
-  }
   bool VisitExplicitCastExpr(clang::ExplicitCastExpr* cast) override {
     return require(cast->getType(), cast->getBeginLoc(), "the result of a cast");
   }
