@@ -50,6 +50,15 @@ class Case:
     threads: Callable[[int], tuple[int, ...]] | None = None
 
 
+# Written out: what surrounds a tile, and the operator.
+HALO = """
+  if (y == 1) s[0][x] = i > 0 ? in(i - 1, j) : 0.0f;
+  if (y == 16) s[17][x] = i + 1 < in.extent[0] ? in(i + 1, j) : 0.0f;
+  if (x == 1) s[y][0] = j > 0 ? in(i, j - 1) : 0.0f;
+  if (x == 16) s[y][17] = j + 1 < in.extent[1] ? in(i, j + 1) : 0.0f;"""
+LAPLACIAN = "4 * s[y][x] - s[y - 1][x] - s[y + 1][x] - s[y][x - 1] - s[y][x + 1]"
+
+
 def n_body(force: str) -> str:
     return (
         """
@@ -286,15 +295,11 @@ float at(array_view<const float, 2> in, int i, int j) restrict(amp) {
   if (y == 16) s[17][x] = at(in, i + 1, j);
   if (x == 1) s[y][0] = at(in, i, j - 1);
   if (x == 16) s[y][17] = at(in, i, j + 1);""",
-            "4 * s[y][x] - s[y - 1][x] - s[y + 1][x] - s[y][x - 1] - s[y][x + 1]",
+            LAPLACIAN,
         ),
         stencil(
-            """
-  if (y == 1) s[0][x] = i > 0 ? in(i - 1, j) : 0.0f;
-  if (y == 16) s[17][x] = i + 1 < in.extent[0] ? in(i + 1, j) : 0.0f;
-  if (x == 1) s[y][0] = j > 0 ? in(i, j - 1) : 0.0f;
-  if (x == 16) s[y][17] = j + 1 < in.extent[1] ? in(i, j + 1) : 0.0f;""",
-            "4 * s[y][x] - s[y - 1][x] - s[y + 1][x] - s[y][x - 1] - s[y][x + 1]",
+            HALO,
+            LAPLACIAN,
         ),
         MATRIX,
         square,
@@ -307,20 +312,12 @@ float laplacian(const float (&s)[18][18], int y, int x) restrict(amp) {
   return 4 * s[y][x] - s[y - 1][x] - s[y + 1][x] - s[y][x - 1] - s[y][x + 1];
 }""",
         stencil(
-            """
-  if (y == 1) s[0][x] = i > 0 ? in(i - 1, j) : 0.0f;
-  if (y == 16) s[17][x] = i + 1 < in.extent[0] ? in(i + 1, j) : 0.0f;
-  if (x == 1) s[y][0] = j > 0 ? in(i, j - 1) : 0.0f;
-  if (x == 16) s[y][17] = j + 1 < in.extent[1] ? in(i, j + 1) : 0.0f;""",
+            HALO,
             "laplacian(s, y, x)",
         ),
         stencil(
-            """
-  if (y == 1) s[0][x] = i > 0 ? in(i - 1, j) : 0.0f;
-  if (y == 16) s[17][x] = i + 1 < in.extent[0] ? in(i + 1, j) : 0.0f;
-  if (x == 1) s[y][0] = j > 0 ? in(i, j - 1) : 0.0f;
-  if (x == 16) s[y][17] = j + 1 < in.extent[1] ? in(i, j + 1) : 0.0f;""",
-            "4 * s[y][x] - s[y - 1][x] - s[y + 1][x] - s[y][x - 1] - s[y][x + 1]",
+            HALO,
+            LAPLACIAN,
         ),
         MATRIX,
         square,

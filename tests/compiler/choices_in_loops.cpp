@@ -2,22 +2,9 @@
 #include "tests/compiler/compile.hpp"
 #include "tests/support/catch.hpp"
 
-using libtiles::compiler::compile_options;
-using libtiles::compiler::kernel_shape;
-
-namespace chosen_in_loops {
-
-compile::compiled_kernel in_loops(const std::string& text) {
-  compile_options options;
-  options.shape = kernel_shape::loop;
-  return compile::kernel_text(compile::input(text)).compile({}, options);
-}
-
-}  // namespace chosen_in_loops
-
 TEST_CASE("threads of a vector choose between values, and read what all of them read") {
   const auto kernel_with = [](const std::string& choice) {
-    return chosen_in_loops::in_loops(
+    return compile::in_loops(
                "void k(tiled_index<32> t, array_view<float, 1> v) {\n"
                "  tile_static float s[32];\n"
                "  s[t.local[0]] = v[t];\n"

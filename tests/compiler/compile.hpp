@@ -42,6 +42,12 @@ inline compiled_kernel text(const std::string& text,
   return kernel_text(input(text)).compile(arguments);
 }
 
+inline compiled_kernel in_loops(const std::string& text,
+                                libtiles::compiler::compile_options options = {}) {
+  options.shape = libtiles::compiler::kernel_shape::loop;
+  return kernel_text(input(text)).compile({}, options);
+}
+
 /// A kernel over one int view `v`, with `body` between its braces.
 inline std::string kernel_around(const std::string& body) {
   return "void k(tiled_index<2, 3> t, array_view<int, 2> v, array_view<const float, 1> c, float x) "

@@ -2,21 +2,10 @@
 #include "tests/compiler/compile.hpp"
 #include "tests/support/catch.hpp"
 
-using libtiles::compiler::compile_options;
 using libtiles::compiler::kernel_shape;
 
-namespace called_in_loops {
-
-compile::compiled_kernel in_loops(const std::string& text) {
-  compile_options options;
-  options.shape = kernel_shape::loop;
-  return compile::kernel_text(compile::input(text)).compile({}, options);
-}
-
-}  // namespace called_in_loops
-
 TEST_CASE("functions without barriers are inlined, so that their loops have vectors of threads") {
-  const compile::compiled_kernel kernel = called_in_loops::in_loops(
+  const compile::compiled_kernel kernel = compile::in_loops(
       "float dot(const float (&a)[8][16], int y, float x, float& last) {\n"
       "  float sum = 0;\n"
       "  for (int k = 0; k < 16; ++k) sum += a[y][k] * x;\n"
@@ -42,7 +31,7 @@ TEST_CASE("functions without barriers are inlined, so that their loops have vect
 }
 
 TEST_CASE("functions stay if one of them returns from a loop") {
-  const compile::compiled_kernel kernel = called_in_loops::in_loops(
+  const compile::compiled_kernel kernel = compile::in_loops(
       "int first_above(int x, int n) {\n"
       "  for (int k = 0; k < n; ++k) { if (k * k > x) return k; }\n"
       "  return n;\n"
@@ -60,7 +49,7 @@ TEST_CASE("functions stay if one of them returns from a loop") {
 }
 
 TEST_CASE("functions get the thread's index in its tile") {
-  const compile::compiled_kernel kernel = called_in_loops::in_loops(
+  const compile::compiled_kernel kernel = compile::in_loops(
       "int inner(tiled_index<2, 4> t) {\n"
       "  for (int k = 0; k < 4; ++k) { if (k == t.local[1]) return k + t.global[0]; }\n"
       "  return 0;\n"

@@ -8,14 +8,9 @@ using libtiles::compiler::kernel_shape;
 
 namespace {
 
-compiled_kernel in_loops(const std::string& text) {
-  compile_options options;
-  options.shape = kernel_shape::loop;
-  return compile::kernel_text(compile::input(text)).compile({}, options);
-}
-
 compiled_kernel body_in_loops(const std::string& body) {
-  return in_loops("void k(tiled_index<2, 4> t, array_view<int, 2> v, int n) {\n" + body + "\n}");
+  return compile::in_loops("void k(tiled_index<2, 4> t, array_view<int, 2> v, int n) {\n" +
+                           body + "\n}");
 }
 
 std::string without_line_directives(const std::string& text) {
@@ -262,7 +257,7 @@ TEST_CASE("what computing a condition does, each thread does") {
 
 TEST_CASE(
     "a function that waits becomes a part of the kernel, each time with variables of its own") {
-  const compiled_kernel kernel = in_loops(
+  const compiled_kernel kernel = compile::in_loops(
       "int turned(tiled_index<8> t, array_view<int, 1> from, int n) {\n"
       "  tile_static int held[8];\n"
       "  held[t.local[0]] = from[t.global] + n;\n"
@@ -310,9 +305,9 @@ TEST_CASE(
 
 TEST_CASE("kernels that loops are not written for keep the work-group shape") {
   CHECK(body_in_loops("if (t.local[0] < n) v[t.global] = 1;").shape == kernel_shape::group);
-  CHECK(in_loops("void k(index<1> i, array_view<int, 1> v) { v[i] = 1; }").shape ==
+  CHECK(compile::in_loops("void k(index<1> i, array_view<int, 1> v) { v[i] = 1; }").shape ==
         kernel_shape::group);
-  CHECK(in_loops("int f(tiled_index<8> t, int n) {\n"
+  CHECK(compile::in_loops("int f(tiled_index<8> t, int n) {\n"
                  "  for (int i = 0; i < n; ++i) {\n"
                  "    t.barrier.wait();\n"
                  "    if (i == 3) return i;\n"
@@ -349,7 +344,7 @@ TEST_CASE("where the faster shape is wanted, tiles of few threads are work-group
 
 // The first region's first statement fits into vectors, the function in its second one does not.
 TEST_CASE("threads that do not fit into vectors leave nothing of these behind") {
-  const compiled_kernel kernel = in_loops(
+  const compiled_kernel kernel = compile::in_loops(
       "void k(tiled_index<16> t, array_view<float, 1> v) {\n"
       "  tile_static float s[16];\n"
       "  const float x = v[t] * 2;\n"
@@ -361,7 +356,7 @@ TEST_CASE("threads that do not fit into vectors leave nothing of these behind") 
 }
 
 TEST_CASE("neighbouring threads of long rows are one vector") {
-  const compiled_kernel kernel = in_loops(
+  const compiled_kernel kernel = compile::in_loops(
       "void k(tiled_index<2, 16> t, array_view<float, 2> v) {\n"
       "  tile_static float s[2][16];\n"
       "  const int column = t.local[1];\n"
@@ -394,7 +389,7 @@ TEST_CASE("neighbouring threads of long rows are one vector") {
 }
 
 TEST_CASE("what a loop sums up stays in vectors, several at once") {
-  const compiled_kernel kernel = in_loops(
+  const compiled_kernel kernel = compile::in_loops(
       "void k(tiled_index<4, 8> t, array_view<float, 2> v) {\n"
       "  float sum = 0;\n"
       "  t.barrier.wait();\n"
@@ -422,7 +417,7 @@ TEST_CASE("what a loop sums up stays in vectors, several at once") {
 }
 
 TEST_CASE("threads that start a loop one behind the other end it one by one") {
-  const compiled_kernel kernel = in_loops(
+  const compiled_kernel kernel = compile::in_loops(
       "void k(tiled_index<8> t, array_view<float, 1> v) {\n"
       "  tile_static float s[8];\n"
       "  float sum = 0;\n"
@@ -456,7 +451,7 @@ TEST_CASE("loops that vectors do not do alike, or not at all, stay what they are
       "s[t.local[0]] = (int)v[t.global] / n;",                         // may end the process
       "s[t.local[0]] = v[t.global] > 0 ? v[t.global[0] + 1] : 0.0f;",  // perhaps no element
       "int a[2] = {n, t.local[0]}; s[t.local[0]] = a[n & 1];");        // an array of each
-  const compiled_kernel kernel = in_loops(
+  const compiled_kernel kernel = compile::in_loops(
       "void k(tiled_index<16> t, array_view<float, 1> v, int n) {\n"
       "  tile_static float s[16];\n" +
       body + "\n  t.barrier.wait();\n  v[t.global] = s[15 - t.local[0]];\n}");
@@ -465,7 +460,7 @@ TEST_CASE("loops that vectors do not do alike, or not at all, stay what they are
 }
 
 TEST_CASE("where rows of threads read columns of the tile, squares of threads read its rows") {
-  const compiled_kernel kernel = in_loops(
+  const compiled_kernel kernel = compile::in_loops(
       "void k(tiled_index<8, 8> t, array_view<float, 2> v) {\n"
       "  tile_static float s[8][9];\n"
       "  s[t.local[0]][t.local[1]] = v[t.global];\n"
@@ -498,7 +493,7 @@ TEST_CASE("columns of what a loop changes, or only some threads read, are read t
        {"const float own = s[column][row]; s[column][row] = own; v[t.global] = own;",
         "v[t.global] = column < 3 ? s[column][row] : 0;", "v[t.global] = s[column][2 * row];"}) {
     CAPTURE(body);
-    const std::string text = statements_of(in_loops(head + body + "}"));
+    const std::string text = statements_of(compile::in_loops(head + body + "}"));
     CHECK_THAT(text, !ContainsSubstring("unaligned_float4"));
     CHECK_THAT(text, ContainsSubstring("for (int local_1 = 0; local_1 < 8; ++local_1)"));
   }
@@ -543,7 +538,7 @@ TEST_CASE("an element is not held where that could be told, or the loop may not 
 }
 
 TEST_CASE("atomic functions on the tile's own memory are plain steps, since one thread runs all") {
-  const compiled_kernel kernel = in_loops(
+  const compiled_kernel kernel = compile::in_loops(
       "void k(tiled_index<32> t, array_view<int, 1> v) {\n"
       "  tile_static int count, most;\n"
       "  tile_static float sum;\n"

@@ -17,13 +17,8 @@ const std::string add_up =
     "  for (int i = 0; i < 4; ++i) for (int j = 0; j < 8; ++j) all += s[i][j];\n"
     "  sums(t.tile[0], t.tile[1]) = all;\n}\n";
 
-compiled_kernel in_loops(const std::string& text, compile_options options = {}) {
-  options.shape = kernel_shape::loop;
-  return compile::kernel_text(compile::input(text)).compile({}, options);
-}
-
 compiled_kernel body_in_loops(const std::string& body, compile_options options = {}) {
-  return in_loops(
+  return compile::in_loops(
       "void k(tiled_index<4, 8> t, array_view<const float, 2> v, array_view<float, 2> sums,\n"
       "       array_view<int, 1> counts, int n) {\n" +
           body + "}",
@@ -139,7 +134,7 @@ TEST_CASE("checked kernels run one tile, and so do those whose views have stride
 }
 
 TEST_CASE("functions that are not inlined ask for the tile of a work-group, so that there is one") {
-  const compiled_kernel kernel = in_loops(
+  const compiled_kernel kernel = compile::in_loops(
       "float at(tiled_index<4, 8> t, float x) {\n"
       "for (int k = 0; k < 4; ++k) { if (x > k) return x + t.tile[1]; }\nreturn x;\n}\n"
       "void k(tiled_index<4, 8> t, array_view<const float, 2> v, array_view<float, 2> sums) {\n"
@@ -150,7 +145,7 @@ TEST_CASE("functions that are not inlined ask for the tile of a work-group, so t
 }
 
 TEST_CASE("tile_static memory of functions is one tile's") {
-  const compiled_kernel kernel = in_loops(
+  const compiled_kernel kernel = compile::in_loops(
       "void add(tiled_index<8> t, array_view<const float, 1> v, array_view<float, 1> sums) {\n"
       "  tile_static float s[8];\n"
       "  s[t.local[0]] = 2 * v[t];\n" +

@@ -21,13 +21,22 @@ TEST_CASE("a launch's event orders the caller's commands", "[interop]") {
   }
 }
 
+namespace {
+
+owned_event adopted(const owned_context& context, const cl::Event& given) {
+  tiles_event event = nullptr;
+  succeed(tiles_event_from_cl(context.get(), given(), &event));
+  return owned_event(event);
+}
+
+}  // namespace
+
 TEST_CASE("an adopted event happens when the caller's does", "[interop]") {
   const foreign_program program(one_queue);
   const owned_context context = program.adopt();
   cl::UserEvent given(program.context());
-  tiles_event event = nullptr;
-  succeed(tiles_event_from_cl(context.get(), given(), &event));
-  const owned_event owner(event);
+  const owned_event owner = adopted(context, given);
+  const tiles_event event = owner.get();
   cl_event handle = nullptr;
   uint32_t count = 0;
   succeed(tiles_event_get_cl(event, 1, &handle, &count));
@@ -41,9 +50,8 @@ TEST_CASE("a wait for an adopted event that fails is an error", "[interop]") {
   const foreign_program program(one_queue);
   const owned_context context = program.adopt();
   cl::UserEvent given(program.context());
-  tiles_event event = nullptr;
-  succeed(tiles_event_from_cl(context.get(), given(), &event));
-  const owned_event owner(event);
+  const owned_event owner = adopted(context, given);
+  const tiles_event event = owner.get();
   given.setStatus(-1);
   CHECK_THAT(failed(TILES_ERROR_DEVICE_FAILURE, tiles_event_wait(event)), StartsWith("waiting for "));
   int32_t done = 0;
