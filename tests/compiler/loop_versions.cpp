@@ -217,3 +217,12 @@ TEST_CASE("checked kernels, loops over threads and strided views have one versio
     CHECK(compile::count_of(with_loop(loop, options), "k += 16") == 1);
   }
 }
+
+TEST_CASE("a loop has one version where numbers of 64 bits might not hold its bounds") {
+  const auto is_versioned = [](const std::string& origin) {
+    return has_versions(with_load(usual, "index<2>(y, " + origin + ")"));
+  };
+  CHECK(is_versioned("16 * (3 + 5 * (k - min(k, n)))"));
+  CHECK_FALSE(is_versioned("2000000000 * (1000000000 * (k - min(k, n)))"));
+  CHECK_FALSE(is_versioned("2000000000 * (1 + 1000000000 * (k - min(k, n)))"));
+}

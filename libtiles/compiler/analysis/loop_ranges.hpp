@@ -1,13 +1,19 @@
 // Between which numbers an int lies in all iterations of a loop.
 #pragma once
 
+#include <cstdint>
+
 #include "libtiles/compiler/analysis/loop_values.hpp"
 
 namespace libtiles::compiler {
 
-/// Of 64 bits, which sums of ints do not leave; null if nothing is known.
+/// Of 64 bits; null if nothing is known.
 struct int_range {
   typed::expression_ptr least, most;
+  /// Neither of both is larger, whatever their sign: ints may lie far apart in different
+  /// iterations, and a loop's bounds be such as no iteration has, so that products of sums could
+  /// leave 64 bits.
+  std::int64_t size = 0;
   explicit operator bool() const { return least != nullptr; }
 };
 
@@ -25,6 +31,7 @@ class loop_ranges {
  private:
   int_range of_counter();
   int_range of_binary(const typed::binary& n);
+  int_range of_product(const typed::binary& n);
   int_range of_chosen(const typed::expression& first, const typed::expression& second,
                       bool is_least, bool is_most);
 
