@@ -4,6 +4,7 @@
 #include <cctype>
 #include <iterator>
 #include <string_view>
+#include <vector>
 
 #include "libtiles/algorithms/multiply_types.hpp"
 
@@ -35,6 +36,56 @@ bool has_comment_or_assignment(std::string_view text) {
   return text.find("<<=") != std::string_view::npos || text.find(">>=") != std::string_view::npos;
 }
 
+bool is_of_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// How many characters a number takes that is the whole of an argument, with its sign; 0: none does.
+std::size_t number_as_argument(std::string_view text) {
+  std::size_t n = text.find_first_not_of(" \t");
+  if (n == std::string_view::npos) return 0;
+  if (text[n] == '-' || text[n] == '+') ++n;
+  const std::size_t first = n;
+  const auto is_sign_of_exponent = [&] {
+    return (text[n] == '-' || text[n] == '+') && n > first &&
+           (text[n - 1] == 'e' || text[n - 1] == 'E');
+  };
+  while (n < text.size() && (is_of_word(text[n]) || text[n] == '.' || is_sign_of_exponent())) ++n;
+  const bool is_number = n > first && (std::isdigit(static_cast<unsigned char>(text[first])) != 0 ||
+                                       text[first] == '.');
+  const std::size_t behind = text.find_first_not_of(" \t", n);
+  const bool ends =
+      behind != std::string_view::npos && (text[behind] == ',' || text[behind] == ')');
+  return is_number && ends ? n : 0;
+}
+
+// OpenCL C does not know which fmax(x, 0) is meant: numbers that functions are given have the type
+// of x.
+std::string with_typed_arguments(std::string_view text, const std::string& type) {
+  std::string made;
+  std::vector<bool> are_calls;  // of the parentheses around
+  std::string_view word;
+  while (!text.empty()) {
+    const char c = text.front();
+    if (is_of_word(c)) {
+      const auto end = std::find_if_not(text.begin(), text.end(), is_of_word);
+      word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+      made += word;
+      text.remove_prefix(word.size());
+      continue;
+    }
+    if (c == '(') are_calls.push_back(word != "x" && is_of_both(word));
+    if (c == ')' && !are_calls.empty()) are_calls.pop_back();
+    if (c != ' ' && c != '\t') word = {};
+    made += c;
+    text.remove_prefix(1);
+    const bool is_argument = (c == '(' || c == ',') && !are_calls.empty() && are_calls.back();
+    const std::size_t number = is_argument ? number_as_argument(text) : 0;
+    if (number == 0) continue;
+    made += "(" + type + ")(" + std::string(text.substr(0, number)) + ")";
+    text.remove_prefix(number);
+  }
+  return made;
+}
+
 /// Whether a number in OpenCL C has the type of the sums.
 bool is_of_type(std::string_view number, scalar_type stored) {
   const bool is_float = number.back() == 'f' || number.back() == 'F';
@@ -53,7 +104,8 @@ std::shared_ptr<runtime::kernel> finishing_kernel(const char* text, const char* 
   const std::string value = opencl_name_of(sum_type_of(type));
   const std::string head = value + " activated(const " + value + " x)";
   return expression_kernel(head + ";\n" + head + " {\n  return (" + value + ")((\n",
-                           epilogue.activation + "\n));\n}\n#define HAS_ACTIVATION 1\n" + text,
+                           with_typed_arguments(epilogue.activation, value) +
+                               "\n));\n}\n#define HAS_ACTIVATION 1\n" + text,
                            function, parameters);
 }
 

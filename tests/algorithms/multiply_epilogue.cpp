@@ -106,6 +106,16 @@ TEST_CASE("a bias is broadcast to the results, before an activation of them") {
   check_finished<float>(context, TILES_TYPE_FLOAT32, lie, {1, 2, true, nullptr});
 }
 
+TEST_CASE("numbers that the functions of an activation are given have the type of x") {
+  const tiles_context context = form_in_reach();
+  const operand_layouts lie = dense_operands(5, 7, 3);
+  for (const char* const activation :
+       {"fmax(x, 3) - 1", "fmax(fmin( +1e4 ,x), 3.0) - 1.0f", "fmax(3, (x)) - fabs(-1)"}) {
+    INFO(activation);
+    check_finished<float>(context, TILES_TYPE_FLOAT32, lie, {1, 0, true, activation});
+  }
+}
+
 TEST_CASE("products in several steps are finished once") {
   const tiles_context context = form_in_reach();
   // Of so many columns and rows that slices of the depth, or parts of it, are added.
