@@ -88,6 +88,8 @@ class Kind:
     precision: str = "ieee"
     tolerance: float = 4e-5
     gpu_tile: tuple[int, int, int, int, int, int] = (128, 128, 16, 8, 16, 3)
+    # Where products by wgmma have more tile_static memory than other kernels.
+    large_gpu_tile: tuple[int, int, int, int, int, int] | None = None
 
 
 KINDS = {
@@ -98,7 +100,13 @@ KINDS = {
     ),
     "bf16": Kind("float", "float", np.float32, np.float32, "bf16", 2e-2),
     "fp16": Kind(
-        "half", "float", np.float16, np.float32, tolerance=1e-4, gpu_tile=(128, 128, 32, 8, 16, 3)
+        "half",
+        "float",
+        np.float16,
+        np.float32,
+        tolerance=1e-4,
+        gpu_tile=(128, 128, 32, 8, 16, 3),
+        large_gpu_tile=(256, 128, 64, 16, 16, 3),
     ),
     "fp64": Kind(
         "double", "double", np.float64, np.float64, tolerance=1e-13, gpu_tile=(64, 128, 16, 8, 16, 2)
@@ -125,10 +133,11 @@ def is_gpu() -> bool:
     return CONTEXT.device.type == "gpu"
 
 
-def default_tile(kind: Kind) -> Tile:
+def default_tiles(kind: Kind) -> list[Tile]:
+    """The best one comes first; a device may have too little memory for it."""
     if not is_gpu():
-        return Tile(64, 64, 128, 16, 16)
-    return Tile(*kind.gpu_tile)
+        return [Tile(64, 64, 128, 16, 16)]
+    return [Tile(*one) for one in (kind.large_gpu_tile, kind.gpu_tile) if one is not None]
 
 
 def product_of(kind: Kind, tile: Tile) -> Callable[..., None]:
@@ -197,6 +206,18 @@ class Theirs:
         return self.c.cpu().numpy() if self.on_gpu else self.c
 
 
+def fitting(kind: Kind, candidates: list[Tile], a: np.ndarray, b: np.ndarray) -> Ours:
+    """Of the first tile that the device has memory for."""
+    for tile in candidates[:-1]:
+        try:
+            ours = Ours(kind, tile, a, b)
+            ours.start()
+            return ours
+        except tiles.LocalMemoryLimitError:
+            continue
+    return Ours(kind, candidates[-1], a, b)
+
+
 def seconds(side: Ours | Theirs, calls: int) -> float:
     side.wait()
     begin = time.perf_counter()
@@ -208,10 +229,10 @@ def seconds(side: Ours | Theirs, calls: int) -> float:
 
 def measure(name: str, size: int, tile: Tile | None, rounds: int) -> None:
     kind = KINDS[name]
-    tile = tile or default_tile(kind)
     random = np.random.default_rng(size)
     a, b = (random.standard_normal((size, size)).astype(kind.dtype) for _ in range(2))
-    ours, theirs = Ours(kind, tile, a, b), Theirs(kind, a, b)
+    ours = fitting(kind, [tile] if tile else default_tiles(kind), a, b)
+    theirs = Theirs(kind, a, b)
     for side in (ours, theirs):
         side.start()
         side.wait()

@@ -45,6 +45,7 @@ enum class tensor_core_form {
   emulated,  ///< they do, with the parts that tensor cores would have: on any device, for tests
   sm_80,     ///< NVIDIA's tensor cores from this architecture on, by mma.sync, as assembly
   sm_90,
+  sm_90a,  ///< this architecture alone: by wgmma, too, where four sub-groups hold whole rows
 };
 
 /// Two kernels of one text differ in what their views need: a kernel that needs less runs faster.

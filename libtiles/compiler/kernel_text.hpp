@@ -82,6 +82,8 @@ struct compiled_kernel {
   bool uses_lanes = false;  ///< work-items of a sub-group give each other values, as `options` say
   bool uses_async_copies = false;  ///< likewise, of tile_load_async
   bool uses_tensor_cores = false;  ///< likewise, of tile_multiply
+  /// Likewise, by instructions that are marked: see marked_instructions.hpp.
+  bool uses_warpgroups = false;
   /// In the loop shape a work-item runs a whole tile: the domain has as many work-items as tiles.
   kernel_shape shape = kernel_shape::group;
   /// That many tiles which lie side by side in the fastest dimension are one work-item's.

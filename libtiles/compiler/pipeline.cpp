@@ -118,6 +118,7 @@ void generate(compilation& c) {
   made.uses_lanes = written.uses_lanes;
   made.uses_async_copies = written.uses_async_copies;
   made.uses_tensor_cores = written.uses_tensor_cores;
+  made.uses_warpgroups = written.uses_warpgroups;
   made.shape = written.shape;
   made.tiles_per_work_item = written.tiles_per_work_item;
   made.row_length = written.row_length;

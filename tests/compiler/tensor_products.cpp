@@ -271,3 +271,90 @@ TEST_CASE("tile_load copies 16 bytes at once where rows consist of such") {
   strided.strided = true;
   CHECK_FALSE(contains(product("half", "float", "", strided).opencl_source, "copy_16_bytes"));
 }
+
+namespace {
+
+// By 128 threads.
+compile::compiled_kernel large_product(const compile_options& options, const std::string& more = "",
+                                       const std::string& thread = "tiled_index<8, 16> t",
+                                       const std::string& multiply = "tile_multiply(t, a, b, c);") {
+  const std::string text =
+      "void k(" + thread +
+      ", array_view<const half, 2> in, array_view<float, 2> out) {\n"
+      "  tile_static half a[128][32], b[32][128]; tile_static float d[128][16], e[16][128];\n"
+      "  tile_load(a, in, index<2>(0, 0)); tile_load(b, in, index<2>(0, 0));\n"
+      "  d[t.local[0]][0] = 1; e[0][t.local[0]] = 1;\n" +
+      more + "\n  tile_accumulator<float, 128, 128> c(t); " + multiply +
+      " tile_store(t, c, out, index<2>(t.tile[0], 0));\n}";
+  return compile::kernel_text(compile::input(text)).compile({}, options);
+}
+
+const compile_options with_wgmma = with_tensor_cores(tensor_core_form::sm_90a);
+
+}  // namespace
+
+TEST_CASE("halves are multiplied by wgmma where four sub-groups have whole rows of results") {
+  const auto kernel = large_product(with_wgmma);
+  CHECK(kernel.uses_warpgroups);
+  CHECK(kernel.uses_tensor_cores);
+  CHECK_THAT(kernel.opencl_source, FileCheck(R"(
+    CHECK:      fence.proxy.async.shared::cta;
+    CHECK:      //tiles: wgmma.fence.sync.aligned;
+    CHECK:      //tiles: {{.*}}wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16
+    CHECK:      "l"(a + 256), "l"(b + 0)
+    CHECK:      "l"(a + 2), "l"(b + 128)
+    CHECK:      //tiles: wgmma.wait_group.sync.aligned 0;
+    CHECK:      ts0_a[128][32] __attribute__((aligned(1024)));
+    CHECK:      ts1_b[32][128] __attribute__((aligned(1024)));
+  )"));
+  CHECK(compile::count_of(kernel.opencl_source, "barrier(CLK") ==
+        compile::count_of(kernel.opencl_source, "tiles_order_for_warpgroups(); barrier(CLK"));
+  CHECK_FALSE(contains(kernel.opencl_source, "mma.sync"));
+}
+
+TEST_CASE("wgmma takes the second matrix in panels of 64 columns, each with all rows") {
+  const std::string source =
+      large_product(with_wgmma, "b[t.local[0]][t.local[1]] = 1;").opencl_source;
+  CHECK(contains(source,
+                 "ts1_b[(((local_1 >> 6) * 16) + (local_0 >> 1))]"
+                 "[((local_1 & 63) ^ (((local_0 & 1) * 64) + ((local_0 & 7) * 8)))] ="));
+}
+
+TEST_CASE("products are by mma.sync where wgmma cannot have them") {
+  const std::string own = "tiled_index<8, 16> t";
+  const auto is_by_mma = [](const compile::compiled_kernel& kernel) {
+    return !kernel.uses_warpgroups && contains(kernel.opencl_source, "mma.sync") &&
+           !contains(kernel.opencl_source, "wgmma");
+  };
+  CHECK(is_by_mma(large_product(with_tensor_cores())));
+  CHECK(is_by_mma(large_product(with_wgmma, "", "tiled_index<8, 8> t")));
+  CHECK(is_by_mma(large_product(with_wgmma, "auto& row = b[1]; row[2] = 1;")));
+  CHECK(is_by_mma(large_product(with_wgmma, "", own,
+                                "tile_multiply(t, a, b, c); tile_multiply(t, d, e, c, tf32);")));
+  CHECK(is_by_mma(product("half", "float", "", with_wgmma)));
+}
+
+TEST_CASE("each barrier of a program with wgmma hands over local memory to it") {
+  const auto kernel = large_product(with_wgmma,
+                                    "tile_accumulator<float, 128, 128> f(t); "
+                                    "tile_multiply(t, d, e, f, tf32); "
+                                    "tile_store(t, f, out, index<2>(1, 1)); t.barrier.wait();");
+  CHECK(kernel.uses_warpgroups);
+  CHECK(contains(kernel.opencl_source, "mma.sync"));
+  CHECK(compile::count_of(kernel.opencl_source, "barrier(CLK") ==
+        compile::count_of(kernel.opencl_source, "tiles_order_for_warpgroups(); barrier(CLK"));
+}
+
+TEST_CASE("work-groups that multiply matrices run tiles in bands of rows") {
+  const std::string order = "const int tile_0 = (int)tiles_ordered_tile(0);";
+  CHECK(contains(large_product(with_wgmma).opencl_source, order));
+  CHECK(contains(large_product(with_tensor_cores(), "out[t.global] = 1;").opencl_source,
+                 "(int)tiles_ordered_tile(1) * 16 + (int)get_local_id(0)"));
+  compile_options part = with_wgmma;
+  part.is_part = true;
+  for (const compile_options& options : {part, compile_options{}}) {
+    CHECK_FALSE(contains(large_product(options).opencl_source, "tiles_ordered_tile"));
+  }
+  CHECK_FALSE(contains(large_product(with_wgmma, "", "tiled_index<128> t").opencl_source,
+                       "tiles_ordered_tile"));
+}

@@ -109,6 +109,34 @@ CASES = [(kind, *layout) for kind in KINDS for layout in LAYOUTS]
 CASES += [(kind, *layout) for kind in FEW_KINDS for layout in FEW_LAYOUTS]
 
 
+# Of which four sub-groups together have whole rows of results, with each width of rows.
+WARPGROUPS = [
+    ((8, 16), (64, 128, 16)),
+    ((128,), (64, 64, 64)),
+    ((8, 16), (128, 128, 32)),
+    ((16, 16), (128, 64, 32)),
+    ((2, 4, 16), (64, 256, 16)),
+]
+
+
+@pytest.mark.skipif(IS_SIMULATED, reason="an element takes milliseconds there")
+@pytest.mark.parametrize("operand", ["half", "bfloat16"])
+@pytest.mark.parametrize("tile, extents", WARPGROUPS, ids=str)
+@pytest.mark.parametrize("size", [(256, 256, 128), (131, 300, 77)], ids=str)
+def test_products_by_warpgroups_are_exact(cores, operand, tile, extents, size):
+    is_emulated = cores == "emulated"
+    if is_emulated and (operand, extents, size[0]) != ("half", WARPGROUPS[0][1], 131):
+        pytest.skip("what is emulated differs in nothing else, and is compiled for seconds")
+    m, n, k = size
+    random = np.random.default_rng(m * n + k)
+    a = random.integers(-4, 5, (m, k)).astype(NUMBERS[operand])
+    b = random.integers(-4, 5, (k, n)).astype(NUMBERS[operand])
+    expected = a.astype(np.float64) @ b.astype(np.float64)
+    for load in ("load",) if is_emulated else ("load", "load_async"):
+        c = product((operand, "float", "ieee"), tile, extents, a, b, load)
+        np.testing.assert_array_equal(c, placed(expected, extents))
+
+
 @pytest.mark.parametrize("kind, tile, extents", CASES, ids=str)
 @pytest.mark.parametrize("size", [(64, 64, 32), (33, 50, 21)], ids=str)
 def test_products_of_small_numbers_are_exact(cores, kind, tile, extents, size):

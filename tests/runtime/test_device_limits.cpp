@@ -127,3 +127,15 @@ TEST_CASE("double needs a device that has it", "[device_limits]") {
   precise.supports_double = true;
   CHECK_NOTHROW(check_device_limits(compiled, precise));
 }
+
+TEST_CASE("kernels with wgmma have all local memory of the architecture that has it",
+          "[device_limits]") {
+  compiled_kernel compiled = tiled(2, {16, 16, 1});
+  compiled.uses_warpgroups = true;
+  compiled.tile_statics = {{"left", 150000}, {"right", 80000}};
+  CHECK_NOTHROW(check_device_limits(compiled, small_device()));
+  compiled.tile_statics.push_back({"more", 2000});
+  const auto failure = error_of([&] { check_device_limits(compiled, small_device()); });
+  CHECK(failure.code() == status::local_memory_limit);
+  CHECK_THAT(failure.what(), ContainsSubstring("the device has  231424 bytes"));
+}

@@ -8,6 +8,7 @@
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/packed_places.hpp"
 #include "libtiles/compiler/codegen/vector_division.hpp"
+#include "libtiles/compiler/codegen/warpgroup_products.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
 
@@ -182,9 +183,12 @@ std::string expression_writer::write_copy(const typed::assignment& n) {
 }
 
 std::string expression_writer::waiting(const typed::barrier& n) {
-  if (!n.ends_loads || !copies_asynchronously_) return "";
+  const std::string order = program_.has_warpgroups && n.ordered != typed::fence::global
+                                ? std::string(order_for_warpgroups) + "(); "
+                                : "";
+  if (!n.ends_loads || !copies_asynchronously_) return order;
   program_.waits_for_copies.insert(n.later_loads);
-  return name_of_wait(n.later_loads) + "(); ";
+  return name_of_wait(n.later_loads) + "(); " + order;
 }
 
 std::string expression_writer::end_of_load(const typed::block& b) {

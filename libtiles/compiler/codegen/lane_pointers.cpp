@@ -1,15 +1,21 @@
 #include "libtiles/compiler/codegen/lane_pointers.hpp"
 
+#include <cassert>
 #include <utility>
 
 namespace libtiles::compiler {
 
 std::int64_t stride_of(const typed::variable& array) { return array.type->element->element->count; }
 
+std::int64_t pitch_of(const typed::variable& array) {
+  return array.swizzle.panel != 0 ? array.swizzle.panel : stride_of(array);
+}
+
 std::string layout_of(const typed::variable& array) {
   const row_swizzle& how = array.swizzle;
   return std::to_string(stride_of(array)) + ", " + std::to_string(how.shift) + ", " +
-         std::to_string(how.mask) + ", " + std::to_string(how.unit);
+         std::to_string(how.mask) + ", " + std::to_string(how.unit) + ", " +
+         std::to_string(how.panel) + ", " + std::to_string(array.type->element->count);
 }
 
 lane_pointers::lane_pointers(std::string matrix, const typed::variable& array, int apart)
@@ -20,6 +26,7 @@ lane_pointers::lane_pointers(std::string matrix, const typed::variable& array, i
 
 void lane_pointers::declare(const std::string& element, const std::string& row,
                             const std::string& column, int columns, output_lines& out) const {
+  assert(array_.swizzle.panel == 0);
   int first = 0;
   do {
     out.add("__local const " + element + " *" + name(first) + " = " + matrix_ + " + tiles_place(" +
@@ -29,6 +36,8 @@ void lane_pointers::declare(const std::string& element, const std::string& row,
 }
 
 std::string lane_pointers::element(std::int64_t row, int column) const {
+  // Otherwise the row is swizzled as another one than the pointers' own.
+  assert((row >> array_.swizzle.shift & array_.swizzle.mask) == 0);
   const int own = period_ == 0 ? 0 : column % period_ / apart_ * apart_;
   return name(own) + "[" + std::to_string(row * stride_of(array_) + column - own) + "]";
 }

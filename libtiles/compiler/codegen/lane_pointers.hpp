@@ -11,7 +11,7 @@ namespace libtiles::compiler {
 /// The pointers of one matrix. Elements that lie apart by whole periods of the swizzle lie as far
 /// apart in memory as without it: they have a pointer in common, and their distances are constants
 /// of the instructions that load them. Rows have to be asked for in multiples of the period, which
-/// the forms of the operands see to.
+/// the forms of the operands see to. Matrices of panels have none: ldmatrix loads them.
 class lane_pointers {
  public:
   /// \param matrix  the name of a pointer to the array's first element, or to a row of a sub-group
@@ -38,7 +38,10 @@ class lane_pointers {
 /// The number of columns, and the parts of the swizzle, as tiles_place takes them.
 std::string layout_of(const typed::variable& array);
 
-/// Of a matrix.
+/// Of a matrix: its columns.
 std::int64_t stride_of(const typed::variable& array);
+
+/// How many elements a row lies behind the one before.
+std::int64_t pitch_of(const typed::variable& array);
 
 }  // namespace libtiles::compiler

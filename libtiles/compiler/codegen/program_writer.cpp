@@ -19,6 +19,7 @@
 #include "libtiles/compiler/codegen/statement_writer.hpp"
 #include "libtiles/compiler/codegen/tensor_products.hpp"
 #include "libtiles/compiler/codegen/vector_division.hpp"
+#include "libtiles/compiler/codegen/warpgroup_products.hpp"
 #include "libtiles/compiler/work_group.hpp"
 #include "libtiles/core/shape.hpp"
 
@@ -39,6 +40,7 @@ class program_writer {
         domain_(*program.thread_parameter->type),
         views_(program, options),
         view_values_(views_, program) {
+    note_products();
     if (is_checked(options)) checks_.emplace(program, view_values_, options);
     if (checks_ && loops_ != nullptr) checks_->run_in_loops(domain_);
   }
@@ -54,6 +56,8 @@ class program_writer {
     write_lane_functions(needs_, lanes_, all);
     write_async_copies(needs_, all);
     write_tensor_functions(needs_.tensor_functions, tensor_cores_, all);
+    if (needs_.has_warpgroups) write_order_for_warpgroups(all);
+    if (needs_.orders_tiles) write_order_of_tiles(all);
     view_values_.write(all);
     if (checks_) checks_->write_functions(needs_.index_ranks, all);
     write_helper_statics(all);
@@ -70,6 +74,7 @@ class program_writer {
         std::any_of(needs_.async_copies.begin(), needs_.async_copies.end(),
                     [](const async_copy& each) { return each.is_asynchronous; });
     made.uses_tensor_cores = !needs_.tensor_functions.empty();
+    made.uses_warpgroups = needs_.has_warpgroups;
     if (loops_ != nullptr) made.shape = kernel_shape::loop;
     if (is_merged()) made.shape = kernel_shape::merged;
     made.merged = program_.merged;
@@ -80,6 +85,15 @@ class program_writer {
   }
 
  private:
+  void note_products() {
+    const bool may_order =
+        loops_ == nullptr && is_tiled() && domain_.rank == 2 && !is_part_ && !is_merged();
+    for (const typed::function* helper : called_helpers(program_)) {
+      needs_.has_warpgroups |= is_product_of_warpgroups(*helper, tensor_cores_);
+      needs_.orders_tiles |= may_order && is_tensor_product(*helper, tensor_cores_);
+    }
+  }
+
   std::string entry_point() const { return "tiles_kernel_" + kernel_.name; }
   check_writer* checks() { return checks_ ? &*checks_ : nullptr; }
   /// Of one work-item; more than 1 in the loop shape alone.
@@ -175,6 +189,7 @@ class program_writer {
 
   void write_helper(const typed::function& helper, output_lines& out) {
     thread_indices thread(views_.index_type(), is_part_);
+    if (needs_.orders_tiles) thread.order_tiles();
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     if (loops_ != nullptr) expressions.hand_on_thread(domain_.rank);
     if (has_async_copies_) expressions.copy_asynchronously();
@@ -265,6 +280,7 @@ class program_writer {
 
   void write_kernel(output_lines& out) {
     thread_indices thread(views_.index_type(), is_part_, program_.merged);
+    if (needs_.orders_tiles) thread.order_tiles();
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     if (has_async_copies_) expressions.copy_asynchronously();
     output_lines body;

@@ -21,6 +21,7 @@ struct written_program {
   bool uses_lanes = false;
   bool uses_async_copies = false;
   bool uses_tensor_cores = false;
+  bool uses_warpgroups = false;
   kernel_shape shape = kernel_shape::group;
   int tiles_per_work_item = 1;
   typed::merge_factors merged{1, 1, 1};

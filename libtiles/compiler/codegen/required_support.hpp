@@ -82,6 +82,8 @@ struct program_needs {
   std::set<std::pair<std::string, int>> neighbour_stores;  ///< by type and count
   std::set<int> waits_for_copies;                          ///< but for so many loads
   std::set<tensor_operands> tensor_functions;              ///< for products of these
+  bool has_warpgroups = false;   ///< multiply, see warpgroup_products.hpp; known from the beginning
+  bool orders_tiles = false;     ///< likewise, see thread_indices
   std::set<int> composed_ranks;  ///< of the functions that make an index<N> of its components
 };
 

@@ -47,17 +47,19 @@ constexpr const char* to_bf16_emulated = R"(uint tiles_to_bf16(float low, float 
 
 // Where an element lies: row_swizzle.
 constexpr const char* place_in_rows =
-    R"(int tiles_place(int row, int column, int stride, int shift, int mask, int unit) {
-  return row * stride + (column ^ (row >> shift & mask) * unit);
+    R"(int tiles_place(int row, int column, int stride, int shift, int mask, int unit, int panel, int rows) {
+  const int moved = (row >> shift & mask) * unit;
+  if (panel == 0) return row * stride + (column ^ moved);
+  return (column / panel * rows + row) * panel + (column % panel ^ moved);
 })";
 
 // What a lane holds.
 constexpr const char* loads =
-    R"(HELD tiles_first_NAME(__local const ELEMENT *a, int row, int column, int stride, int shift, int mask, int unit, int lane, int r) {
-  __local const ELEMENT *p = a + tiles_place(row + lane / 4 + r % 2 * 8, column + (lane % 4 + r / 2 * 4) * PER, stride, shift, mask, unit);
+    R"(HELD tiles_first_NAME(__local const ELEMENT *a, int row, int column, int stride, int shift, int mask, int unit, int panel, int rows, int lane, int r) {
+  __local const ELEMENT *p = a + tiles_place(row + lane / 4 + r % 2 * 8, column + (lane % 4 + r / 2 * 4) * PER, stride, shift, mask, unit, panel, rows);
   return FIRST;
 }
-HELD tiles_second_NAME(__local const ELEMENT *b, int row, int column, int stride, int shift, int mask, int unit, int lane, int r) {
+HELD tiles_second_NAME(__local const ELEMENT *b, int row, int column, int stride, int shift, int mask, int unit, int panel, int rows, int lane, int r) {
   const int first = row + (lane % 4 + r * 4) * PER, at = column + lane / 4;
   return SECOND;
 })";
@@ -66,13 +68,13 @@ HELD tiles_second_NAME(__local const ELEMENT *b, int row, int column, int stride
 constexpr const char* emulation = R"(RESULT tiles_number_NAME(HELD x, int n) {
   return NUMBER;
 }
-void tiles_emulate_NAME(__local const ELEMENT *a, int a_row, int a_column, int a_stride, int a_shift, int a_mask, int a_unit, __local const ELEMENT *b, int b_row, int b_column, int b_stride, int b_shift, int b_mask, int b_unit, int lane, int depth, RESULT *c0, RESULT *c1, RESULT *c2, RESULT *c3) {
+void tiles_emulate_NAME(__local const ELEMENT *a, int a_row, int a_column, int a_stride, int a_shift, int a_mask, int a_unit, int a_panel, int a_rows, __local const ELEMENT *b, int b_row, int b_column, int b_stride, int b_shift, int b_mask, int b_unit, int b_panel, int b_rows, int lane, int depth, RESULT *c0, RESULT *c1, RESULT *c2, RESULT *c3) {
   for (int k = 0; k < depth; ++k) {
     const int holder = k / PER % 4, part = k / PER / 4, n = k % PER;
-    const RESULT upper = tiles_number_NAME(tiles_first_NAME(a, a_row, a_column, a_stride, a_shift, a_mask, a_unit, lane / 4 * 4 + holder, part * 2), n);
-    const RESULT lower = tiles_number_NAME(tiles_first_NAME(a, a_row, a_column, a_stride, a_shift, a_mask, a_unit, lane / 4 * 4 + holder, part * 2 + 1), n);
-    const RESULT left = tiles_number_NAME(tiles_second_NAME(b, b_row, b_column, b_stride, b_shift, b_mask, b_unit, lane % 4 * 8 + holder, part), n);
-    const RESULT right = tiles_number_NAME(tiles_second_NAME(b, b_row, b_column, b_stride, b_shift, b_mask, b_unit, lane % 4 * 8 + 4 + holder, part), n);
+    const RESULT upper = tiles_number_NAME(tiles_first_NAME(a, a_row, a_column, a_stride, a_shift, a_mask, a_unit, a_panel, a_rows, lane / 4 * 4 + holder, part * 2), n);
+    const RESULT lower = tiles_number_NAME(tiles_first_NAME(a, a_row, a_column, a_stride, a_shift, a_mask, a_unit, a_panel, a_rows, lane / 4 * 4 + holder, part * 2 + 1), n);
+    const RESULT left = tiles_number_NAME(tiles_second_NAME(b, b_row, b_column, b_stride, b_shift, b_mask, b_unit, b_panel, b_rows, lane % 4 * 8 + holder, part), n);
+    const RESULT right = tiles_number_NAME(tiles_second_NAME(b, b_row, b_column, b_stride, b_shift, b_mask, b_unit, b_panel, b_rows, lane % 4 * 8 + 4 + holder, part), n);
     *c0 += TIMES(upper, left);
     *c1 += TIMES(upper, right);
     *c2 += TIMES(lower, left);
@@ -90,8 +92,9 @@ std::string filled(std::string text, const operand_form& form) {
   std::string second = form.taken;
   for (int n = 0; n < form.per_register; ++n) {
     const std::string neighbour = std::to_string(n);
-    replace_all(second, "p[" + neighbour + "]",
-                "b[tiles_place(first + " + neighbour + ", at, stride, shift, mask, unit)]");
+    replace_all(
+        second, "p[" + neighbour + "]",
+        "b[tiles_place(first + " + neighbour + ", at, stride, shift, mask, unit, panel, rows)]");
   }
   replace_all(text, "FIRST", form.taken);
   replace_all(text, "SECOND", second);
@@ -110,7 +113,7 @@ std::string filled(std::string text, const operand_form& form) {
   return text;
 }
 
-bool rounds_by_instruction(tensor_core_form form) { return form == tensor_core_form::sm_90; }
+bool rounds_by_instruction(tensor_core_form form) { return form >= tensor_core_form::sm_90; }
 
 const char* to_tf32(tensor_core_form form) {
   if (form == tensor_core_form::emulated) return to_tf32_emulated;

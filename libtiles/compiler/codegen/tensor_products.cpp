@@ -7,16 +7,12 @@
 #include "libtiles/compiler/codegen/lane_pointers.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/tensor_forms.hpp"
+#include "libtiles/compiler/codegen/warpgroup_products.hpp"
 #include "libtiles/compiler/ir/alignment_query.hpp"
 #include "libtiles/compiler/text/replace_all.hpp"
 
 namespace libtiles::compiler {
 namespace {
-
-const typed::variable& parameter(const typed::function& f, std::string_view name) {
-  return **std::find_if(f.parameters.begin(), f.parameters.end(),
-                        [&](const typed::variable* each) { return each->name == name; });
-}
 
 std::string text_of(std::int64_t number) { return std::to_string(number); }
 
@@ -46,9 +42,9 @@ class product_writer {
         form_(form_of(product_.operands)),
         is_emulated_(form == tensor_core_form::emulated),
         has_parts_(product_.operands == tensor_operands::floats_in_parts),
-        a_(parameter(f, "a")),
-        b_(parameter(f, "b")),
-        c_(names::variable(parameter(f, "c"))),
+        a_(operand_of(f, "a")),
+        b_(operand_of(f, "b")),
+        c_(names::variable(operand_of(f, "c"))),
         first_registers_(instruction.depth / 2 / form_.per_register),
         second_registers_(instruction.depth / 4 / form_.per_register),
         first_elements_("a", a_, 4 * form_.per_register),
@@ -62,8 +58,10 @@ class product_writer {
     out_.add("const int lane = own % " + text_of(tensor_lanes) + ";");
     out_.add("const int left = " + group + " % " + across + " * " + text_of(product_.columns) +
              ";");
-    out_.add(element_pointer() + "a = &(*" + names::variable(a_) + ")[" + group + " / " + across +
-             " * " + text_of(product_.rows) + "][0];");
+    const std::string first_row = product_.has_warpgroups
+                                      ? first_row_in_warpgroup()
+                                      : group + " / " + across + " * " + text_of(product_.rows);
+    out_.add(element_pointer() + "a = &(*" + names::variable(a_) + ")[" + first_row + "][0];");
     out_.add(element_pointer() + "b = &(*" + names::variable(b_) + ")[0][0];");
     if (is_emulated_) return in_loop(1);
     for (int j = 0; form_.is_turned_by_loads && j < columns_of_blocks(); j += 2) {
@@ -107,6 +105,15 @@ class product_writer {
   std::string element_pointer() const {
     return std::string("__local const ") + form_.element + " *";
   }
+  std::string first_row_in_warpgroup() const {
+    const std::string all = text_of(warpgroup_lanes);
+    return "own / " + all + " * " + text_of(product_.rows * warpgroup_lanes / tensor_lanes) +
+           " + own % " + all + " / " + text_of(tensor_lanes) + " * " + text_of(2 * tensor_block);
+  }
+  // Behind the first row of the sub-group.
+  int row_of_block(int i) const {
+    return i * (product_.has_warpgroups ? warpgroup_rows : 2 * tensor_block);
+  }
   int rows_of_blocks() const { return product_.rows / (2 * tensor_block); }
   int columns_of_blocks() const { return product_.columns / tensor_block; }
 
@@ -122,7 +129,7 @@ class product_writer {
     return has_loop_ || is_emulated_ ? "k + " + behind : behind;
   }
   std::string first_place(int step, int i) const {
-    return "a, " + text_of(i * 2 * tensor_block) + ", " + depth_of(step) + ", " + layout_of(a_);
+    return "a, " + text_of(row_of_block(i)) + ", " + depth_of(step) + ", " + layout_of(a_);
   }
   std::string second_place(int step, int j) const {
     return "b, " + depth_of(step) + ", left + " + text_of(j * tensor_block) + ", " + layout_of(b_);
@@ -185,8 +192,7 @@ class product_writer {
       });
     } else {
       load_matrices(".x4", registers(name, i, first_registers_, "\"=r\"(", ")"), first_registers_,
-                    "a_rows" + text_of(step),
-                    i * 2 * tensor_block * stride_of(a_) * element_bytes());
+                    "a_rows" + text_of(step), row_of_block(i) * pitch_of(a_) * element_bytes());
     }
     const bool are_tf32 = product_.operands == tensor_operands::floats_as_tf32;
     for (int r = 0; are_tf32 && r < first_registers_; ++r) {
@@ -215,8 +221,8 @@ class product_writer {
     load_matrices(is_alone ? ".x2.trans" : ".x4.trans", into,
                   second_registers_ * (is_alone ? 1 : 2),
                   "b_rows" + text_of(first) +
-                      (has_loop_ ? " + k * " + text_of(stride_of(b_) * element_bytes()) : ""),
-                  step * instruction_.depth * stride_of(b_) * element_bytes());
+                      (has_loop_ ? " + k * " + text_of(pitch_of(b_) * element_bytes()) : ""),
+                  step * instruction_.depth * pitch_of(b_) * element_bytes());
   }
 
   void load_matrices(const std::string& how, const std::string& into, int count,
@@ -321,27 +327,38 @@ std::string thread_number(const type& tile, thread_indices& thread) {
 }
 
 // Those that the function's text still has.
-void add_barrier(const typed::statement& s, output_lines& out) {
+void add_barrier(const typed::statement& s, const std::string& before, output_lines& out) {
   if (std::holds_alternative<typed::barrier>(s.node)) {
-    out.add("barrier(CLK_LOCAL_MEM_FENCE);", s.where);
+    out.add(before + "barrier(CLK_LOCAL_MEM_FENCE);", s.where);
   }
 }
 
 }  // namespace
 
+bool is_tensor_product(const typed::function& function, tensor_core_form form) {
+  return form != tensor_core_form::none && function.product &&
+         find_instruction(*function.product, form) != nullptr;
+}
+
 bool write_tensor_product(const typed::function& function, tensor_core_form form,
                           program_needs& needs, thread_indices& thread, output_lines& out) {
-  if (form == tensor_core_form::none || !function.product) return false;
+  if (!is_tensor_product(function, form)) return false;
   const tensor_product& product = *function.product;
   const tensor_instruction* const instruction = find_instruction(product, form);
-  if (instruction == nullptr) return false;
   needs.tensor_functions.insert(product.operands);
   if (product.operands == tensor_operands::halves) needs.stored_floats.insert(scalar_type::float16);
   needs.uses_double |= product.operands == tensor_operands::doubles;
   const auto& statements = function.body.statements;
-  add_barrier(*statements.front(), out);
-  product_writer(function, *instruction, form, out).run(thread_number(product.tile, thread));
-  add_barrier(*statements.back(), out);
+  const bool by_warpgroups = is_product_of_warpgroups(function, form);
+  const std::string order = needs.has_warpgroups ? std::string(order_for_warpgroups) + "(); " : "";
+  const std::string own = thread_number(product.tile, thread);
+  add_barrier(*statements.front(), order, out);
+  if (by_warpgroups) {
+    write_product_of_warpgroups(function, own, out);
+  } else {
+    product_writer(function, *instruction, form, out).run(own);
+  }
+  add_barrier(*statements.back(), order, out);
   return true;
 }
 

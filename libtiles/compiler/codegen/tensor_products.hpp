@@ -1,7 +1,7 @@
 // Products of matrices in tile_static memory by tensor cores: mma.sync of NVIDIA, as assembly.
 //
-// Of a block of 16 x 8 results a work-item has c[0..1] in row lane / 4, and c[2..3] 8 rows below, in
-// columns lane % 4 * 2 and the next. A register of the first matrix holds the elements of row
+// Of a block of 16 x 8 results a work-item has c[0..1] in row lane / 4, and c[2..3] 8 rows below,
+// in columns lane % 4 * 2 and the next. A register of the first matrix holds the elements of row
 // lane / 4, of odd registers 8 rows below, and of the second matrix those of column lane / 4: 32
 // bits of neighbours along the depth, or a double.
 #pragma once
@@ -14,6 +14,9 @@
 #include "libtiles/compiler/compile_options.hpp"
 
 namespace libtiles::compiler {
+
+/// Whether a function is a product that there is an instruction for.
+bool is_tensor_product(const typed::function& function, tensor_core_form form);
 
 /// Writes a body for a function that has a product, if the tensor cores have an instruction for it.
 /// \returns false if they have none

@@ -144,7 +144,7 @@ std::string thread_indices::value(kind which, int dimension,
                                   const compiler::type& tiled_index) const {
   switch (which) {
     case kind::global:
-      return is_column(tiled_index.tile, tiled_index.rank)
+      return orders_tiles_ || is_column(tiled_index.tile, tiled_index.rank)
                  ? global_value(dimension, value(kind::local, dimension, tiled_index), tiled_index)
                  : work_item_query("get_global_id", dimension, tiled_index);
     case kind::local:
@@ -168,6 +168,9 @@ std::string thread_indices::global_value(int dimension, const std::string& local
 }
 
 std::string thread_indices::tile_number(int dimension, const compiler::type& tiled_index) const {
+  if (orders_tiles_) {
+    return std::string("(") + type_ + ")tiles_ordered_tile(" + std::to_string(dimension) + ")";
+  }
   const std::string group = work_item_query("get_group_id", dimension, tiled_index);
   if (!is_part_) return group;
   return "(" + group + " + " + work_item_query("get_global_offset", dimension, tiled_index) +
@@ -181,6 +184,22 @@ std::string thread_indices::work_item_query(const char* function, int dimension,
 
 std::string thread_indices::work_item_query(const char* function, int opencl_dimension) const {
   return std::string("(") + type_ + ")" + function + "(" + std::to_string(opencl_dimension) + ")";
+}
+
+// In bands of 8 rows of tiles, column by column; the last band may have fewer.
+void write_order_of_tiles(output_lines& out) {
+  for (const char* const line : {
+           "ulong tiles_ordered_tile(int dimension);",
+           "ulong tiles_ordered_tile(int dimension) {",
+           "  const ulong across = get_num_groups(0), down = get_num_groups(1);",
+           "  const ulong number = get_group_id(1) * across + get_group_id(0);",
+           "  const ulong first = number / (8 * across) * 8, place = number - first * across;",
+           "  const ulong rows = first + 8 <= down ? 8 : down - first;",
+           "  return dimension == 0 ? first + place % rows : place / rows;",
+           "}",
+       }) {
+    out.add(line);
+  }
 }
 
 }  // namespace libtiles::compiler

@@ -18,6 +18,10 @@ class thread_indices {
   thread_indices(const char* type, bool is_part, const typed::merge_factors& merged = {1, 1, 1})
       : type_(type), is_part_(is_part), merged_(merged) {}
 
+  /// Neighbouring work-groups are to run tiles of a few rows, as write_order_of_tiles() has it: of
+  /// a domain of two dimensions, one tile a work-group.
+  void order_tiles() { orders_tiles_ = true; }
+
   std::string type() const { return type_; }
   bool is_part() const { return is_part_; }
 
@@ -70,8 +74,13 @@ class thread_indices {
   const char* const type_;
   const bool is_part_;
   const typed::merge_factors merged_;
+  bool orders_tiles_ = false;
   // A tile comes before its origin.
   std::set<std::tuple<typed::thread_index_kind, int, int>> needed_;
 };
+
+/// The function that tells the work-group its tile. Work-groups that run at the same time then read
+/// the same rows and columns of matrices, which the device's cache holds.
+void write_order_of_tiles(output_lines& out);
 
 }  // namespace libtiles::compiler

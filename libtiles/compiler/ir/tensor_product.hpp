@@ -21,18 +21,24 @@ enum class tensor_operands {
 /// that lie side by side: what all forms of mma.sync have in common.
 constexpr int tensor_lanes = 32, tensor_block = 8;
 
+/// What multiplies together by wgmma: four sub-groups, each with a quarter of every 64 rows.
+constexpr int warpgroup_lanes = 128, warpgroup_rows = 64;
+
 /// Where the elements of a row lie, so that what lanes read at once lies in different banks of
-/// local memory: element c of row r is the (c ^ (r >> shift & mask) * unit)-th of its row.
+/// local memory: element c of row r is the (c ^ (r >> shift & mask) * unit)-th of its row. Where
+/// there are panels, of so many columns each, these lie one behind the other, each with all rows.
 struct row_swizzle {
   int shift = 0, mask = 0, unit = 0;
+  int panel = 0;
 };
 
 struct tensor_product {
   tensor_operands operands;
-  int depth = 0;              ///< columns of the first matrix, rows of the second
-  int rows = 0, columns = 0;  ///< of the results of a sub-group, multiples of 16 and 8
-  int groups_across = 1;      ///< sub-groups that have the same rows of results
-  type tile;                  ///< a tiled_index, of whose threads each 32 are a sub-group
+  int depth = 0;                ///< columns of the first matrix, rows of the second
+  int rows = 0, columns = 0;    ///< of the results of a sub-group, multiples of 16 and 8
+  int groups_across = 1;        ///< sub-groups that have the same rows of results
+  type tile;                    ///< a tiled_index, of whose threads each 32 are a sub-group
+  bool has_warpgroups = false;  ///< hold the results, in whole rows; see product_layout
 };
 
 }  // namespace libtiles::compiler

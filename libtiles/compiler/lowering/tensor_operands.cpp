@@ -23,6 +23,8 @@ struct array_group {
   bool has_pointers = false;  // to rows or elements: who has one may know how elements lie
   bool is_in_struct = false;
   bool is_operand = false;
+  bool is_of_warpgroups = false;  // of some product by them
+  bool may_have_panels = true;    // it is the second operand of all its products, which are so
   row_swizzle swizzle;
 };
 
@@ -55,6 +57,10 @@ typed::variable* root_variable(const typed::expression& place) {
 // Lanes read 16 or 32 bytes of a row each, of 8 or 4 rows at once, which is what all banks of local
 // memory hold.
 constexpr int bank_bytes = 128, chunk_bytes = vector_bytes;
+
+// wgmma takes the second matrix in panels whose rows are what all banks hold; 8 such rows are
+// swizzled together, by their address.
+constexpr int panel_columns = 64, swizzled_bytes = 8 * bank_bytes;
 
 struct bank_rule {
   tensor_operands operands;
@@ -194,6 +200,8 @@ class operand_placement {
     into.has_pointers |= from.has_pointers;
     into.is_in_struct |= from.is_in_struct;
     into.is_operand |= from.is_operand;
+    into.is_of_warpgroups |= from.is_of_warpgroups;
+    into.may_have_panels &= from.may_have_panels;
     if (into.swizzle.mask == 0) into.swizzle = from.swizzle;
     const std::vector<typed::variable*> moved = std::move(from.members);
     from.members.clear();
@@ -219,6 +227,8 @@ class operand_placement {
       if (array == nullptr) continue;
       array_group& group = group_of(*parameter);
       group.is_operand = true;
+      group.is_of_warpgroups |= f.product->has_warpgroups;
+      group.may_have_panels &= f.product->has_warpgroups && parameter->name == "b";
       if (group.swizzle.mask == 0) {
         group.swizzle = swizzle_for(*array, f.product->operands, parameter->name == "a");
       }
@@ -235,12 +245,18 @@ class operand_placement {
     for (const auto& group : all_) {
       if (!group->is_operand) continue;
       const bool is_swizzled = !group->has_pointers && !group->is_in_struct;
+      const bool has_panels = group->may_have_panels && group->swizzle.mask != 0;
       for (typed::variable* each : group->members) {
         if (is_swizzled) each->swizzle = group->swizzle;
+        const type* const array = array_of_variable(*each);
+        if (is_swizzled && has_panels && row_of(*array).count > panel_columns) {
+          each->swizzle.panel = panel_columns;
+        }
         // Elements of swizzled rows lie in the banks meant if the first row begins at the first
         // bank.
         const bool is_array = each->kind == typed::storage::tile_static;
-        if (is_array) each->alignment = each->swizzle.mask == 0 ? vector_bytes : bank_bytes;
+        const int swizzled = group->is_of_warpgroups ? swizzled_bytes : bank_bytes;
+        if (is_array) each->alignment = each->swizzle.mask == 0 ? vector_bytes : swizzled;
       }
     }
   }
@@ -249,7 +265,7 @@ class operand_placement {
   static void swizzle(typed::expression& e) {
     auto* const element = std::get_if<typed::subscript>(&e.node);
     if (element == nullptr || e.type->kind == type_kind::array) return;
-    const auto* const row = std::get_if<typed::subscript>(&element->base->node);
+    auto* const row = std::get_if<typed::subscript>(&element->base->node);
     const typed::variable* const root = root_variable(e);
     if (row == nullptr || root == nullptr || root->swizzle.mask == 0) return;
     const row_swizzle& how = root->swizzle;
@@ -257,14 +273,36 @@ class operand_placement {
       return build::binary(op, std::move(left), build::integer(right, e.where), e.where);
     };
     const type_ptr number = scalar(scalar_type::int32);
-    typed::expression_ptr moved = build::conversion(tree_copy().copy(*row->index), number);
+    const auto row_number = [&] {
+      return build::conversion(tree_copy().copy(*row->index), number);
+    };
+    typed::expression_ptr moved = row_number();
     if (how.shift != 0) {
       moved = computed(syntax::binary_operator::shift_right, std::move(moved), how.shift);
     }
     moved = computed(syntax::binary_operator::bit_and, std::move(moved), how.mask);
     moved = computed(syntax::binary_operator::multiply, std::move(moved), how.unit);
-    element->index = build::binary(syntax::binary_operator::bit_xor,
-                                   build::conversion(std::move(element->index), number),
+    typed::expression_ptr column = build::conversion(std::move(element->index), number);
+    if (how.panel != 0) {
+      // So many rows of a panel are one of the array.
+      const auto at_once = static_cast<int>(row->base->type->element->count) / how.panel;
+      const auto rows = static_cast<int>(row->base->type->count) / at_once;
+      typed::expression_ptr panel = computed(syntax::binary_operator::shift_right,
+                                             tree_copy().copy(*column), log2_of(how.panel));
+      typed::expression_ptr behind =
+          computed(syntax::binary_operator::shift_right, row_number(), log2_of(at_once));
+      typed::expression_ptr in_row = computed(
+          syntax::binary_operator::multiply,
+          computed(syntax::binary_operator::bit_and, row_number(), at_once - 1), how.panel);
+      column = computed(syntax::binary_operator::bit_and, std::move(column), how.panel - 1);
+      row->index =
+          build::binary(syntax::binary_operator::add,
+                        computed(syntax::binary_operator::multiply, std::move(panel), rows),
+                        std::move(behind), e.where);
+      moved =
+          build::binary(syntax::binary_operator::add, std::move(in_row), std::move(moved), e.where);
+    }
+    element->index = build::binary(syntax::binary_operator::bit_xor, std::move(column),
                                    std::move(moved), e.where);
   }
 

@@ -20,6 +20,7 @@ struct register_block {
 
 constexpr register_block of_a_work_item{64, 8};
 constexpr register_block of_large_work_item{128, 16};  // of 32 bits
+constexpr std::int64_t most_in_warpgroup = 128;        // results of a thread
 constexpr register_block of_vectors{16, 4};
 constexpr register_block of_plain_loops{1, 1};
 
@@ -67,6 +68,17 @@ std::int64_t cost_of(const product_layout& made) {
   return 4 * (rows * columns * 2 + rows + columns) + (splits_tile ? 1 : 0);
 }
 
+// As the instructions hold results.
+void share_in_sub_groups(product_layout& made) {
+  made.group = 2;
+  made.grid_rows = static_cast<int>(made.rows / (made.sub_group_rows / tensor_block));
+  made.grid_columns = static_cast<int>(made.columns / (made.sub_group_columns * 2 / tensor_block));
+  const register_block& most = of_a_work_item;
+  divide(made.sub_group_columns / 4, most.columns, made.block_columns, made.blocks_across);
+  divide(made.sub_group_rows / tensor_block, most.results / made.block_columns, made.block_rows,
+         made.blocks_down);
+}
+
 }  // namespace
 
 product_layout layout_in_registers(std::int64_t rows, std::int64_t columns, const type& element,
@@ -106,17 +118,26 @@ std::optional<product_layout> layout_in_sub_groups(std::int64_t rows, std::int64
     made.sub_group_columns = static_cast<int>(columns / across);
     const int read = made.sub_group_rows + made.sub_group_columns;
     if (best && read >= best->sub_group_rows + best->sub_group_columns) continue;
-    made.group = 2;
-    made.grid_rows = static_cast<int>(rows / (made.sub_group_rows / tensor_block));
-    made.grid_columns = static_cast<int>(columns / (made.sub_group_columns * 2 / tensor_block));
     best = made;
   }
-  if (!best) return best;
-  const register_block& most = of_a_work_item;
-  divide(best->sub_group_columns / 4, most.columns, best->block_columns, best->blocks_across);
-  divide(best->sub_group_rows / tensor_block, most.results / best->block_columns, best->block_rows,
-         best->blocks_down);
+  if (best) share_in_sub_groups(*best);
   return best;
+}
+
+// Such as an instruction computes, and as fit into the registers.
+std::optional<product_layout> layout_in_warpgroups(std::int64_t rows, std::int64_t columns,
+                                                   const type& tile) {
+  const std::int64_t threads = thread_count(tile), groups = threads / warpgroup_lanes;
+  const bool fits = threads % warpgroup_lanes == 0 && rows % (groups * warpgroup_rows) == 0 &&
+                    (columns == 64 || columns == 128 || columns == 256) &&
+                    rows * columns / threads <= most_in_warpgroup;
+  if (!fits) return std::nullopt;
+  product_layout made{rows, columns, tile, false, false};
+  made.has_warpgroups = true;
+  made.sub_group_rows = static_cast<int>(rows * tensor_lanes / threads);
+  made.sub_group_columns = static_cast<int>(columns);
+  share_in_sub_groups(made);
+  return made;
 }
 
 product_layout layout_in_lanes(std::int64_t rows, std::int64_t columns, const type& tile,

@@ -21,6 +21,8 @@ struct product_layout {
   int group = 1;
   /// Of the results that a sub-group of 32 threads holds as tensor cores do; 0: there are none.
   int sub_group_rows = 0, sub_group_columns = 0;
+  /// Four sub-groups share 64 rows at a time, 16 each; otherwise the rows of one lie together.
+  bool has_warpgroups = false;
   int block_rows = 1, block_columns = 1;   ///< of one thread
   int blocks_down = 1, blocks_across = 1;  ///< likewise
 
@@ -43,6 +45,10 @@ product_layout layout_in_registers(std::int64_t rows, std::int64_t columns, cons
 /// In the variables of sub-groups of 32 threads: each has a rectangle of the results, which its
 /// threads hold as the results of NVIDIA's tensor cores. None if the results cannot be divided so.
 std::optional<product_layout> layout_in_sub_groups(std::int64_t rows, std::int64_t columns,
+                                                   const type& tile);
+
+/// Likewise, in warpgroups of four sub-groups that have whole rows of results, as wgmma takes them.
+std::optional<product_layout> layout_in_warpgroups(std::int64_t rows, std::int64_t columns,
                                                    const type& tile);
 
 /// In tile_static memory, where one work-item runs a tile: the threads along the tile's last

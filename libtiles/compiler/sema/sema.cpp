@@ -60,7 +60,7 @@ void analyze_unit(sema_context& sema, const MakeKernel& make_kernel) {
 }
 
 // What is added to an accumulator is known behind its declaration: one that no tensor core adds to
-// is held as suits the threads.
+// is held as suits the threads, and one that wgmma adds to as that holds it.
 template <class MakeKernel>
 typed::program analyze_unit(const syntax::translation_unit& unit, const compile_options& options,
                             diagnostics& messages, const MakeKernel& make_kernel) {
@@ -68,10 +68,12 @@ typed::program analyze_unit(const syntax::translation_unit& unit, const compile_
   sema_context sema(unit, options, messages);
   analyze_unit(sema, make_kernel);
   const accumulator_uses::accumulators unused = sema.accumulators.unused();
-  if (unused.empty()) return std::move(sema.program);
+  const accumulator_uses::accumulators for_warpgroups = sema.accumulators.for_warpgroups();
+  if (unused.empty() && for_warpgroups.empty()) return std::move(sema.program);
   messages = before;
   sema_context again(unit, options, messages);
   again.without_tensor_cores = unused;
+  again.in_warpgroups = for_warpgroups;
   analyze_unit(again, make_kernel);
   return std::move(again.program);
 }

@@ -33,11 +33,20 @@ struct accumulator_uses {
   using accumulators = std::set<const syntax::declarator*>;
   accumulators in_sub_groups;    ///< held as tensor cores do
   accumulators of_tensor_cores;  ///< those of them that some product by tensor cores is added to
+  accumulators of_warpgroups;    ///< likewise, by products that warpgroups can compute
+  accumulators of_others;        ///< likewise, by products that they cannot
 
   accumulators unused() const {
     accumulators made;
     std::set_difference(in_sub_groups.begin(), in_sub_groups.end(), of_tensor_cores.begin(),
                         of_tensor_cores.end(), std::inserter(made, made.end()));
+    return made;
+  }
+
+  accumulators for_warpgroups() const {
+    accumulators made;
+    std::set_difference(of_warpgroups.begin(), of_warpgroups.end(), of_others.begin(),
+                        of_others.end(), std::inserter(made, made.end()));
     return made;
   }
 };
@@ -72,6 +81,7 @@ struct sema_context {
   library_calls calls_of_library;
   accumulator_uses accumulators;
   accumulator_uses::accumulators without_tensor_cores;  ///< that an analysis before found unused
+  accumulator_uses::accumulators in_warpgroups;         ///< that one found to suit them
   function_body body;
   int tile_static_count = 0;
 };

@@ -87,6 +87,10 @@ product_layout layout_for(sema_context& sema, const syntax::declarator& one, std
   const bool has_tensors = tensor_cores_for(sema.options) != tensor_core_form::none;
   const bool may_use_them = has_tensors && element.scalar != scalar_type::uint32 &&
                             sema.without_tensor_cores.count(&one) == 0;
+  const auto in_warpgroups = sema.in_warpgroups.count(&one) != 0
+                                 ? layout_in_warpgroups(rows, columns, tile)
+                                 : std::nullopt;
+  if (in_warpgroups) return *in_warpgroups;
   const auto in_sub_groups =
       may_use_them ? layout_in_sub_groups(rows, columns, tile) : std::nullopt;
   if (!in_sub_groups) {

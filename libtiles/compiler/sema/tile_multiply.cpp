@@ -141,7 +141,26 @@ std::optional<tensor_product> tensor_product_of(const accumulator& c, const type
                         c.layout.sub_group_rows,
                         c.layout.sub_group_columns,
                         across,
-                        c.layout.tile};
+                        c.layout.tile,
+                        c.layout.has_warpgroups};
+}
+
+// wgmma takes rows of 32 to 128 bytes of the first matrix.
+bool can_have_warpgroups(const sema_context& sema, const accumulator& c,
+                         const tensor_product& product) {
+  const tensor_core_form form = tensor_cores_for(sema.options);
+  const bool has_them = form == tensor_core_form::sm_90a || form == tensor_core_form::emulated;
+  const bool are_halves =
+      product.operands == tensor_operands::halves || product.operands == tensor_operands::bfloat16s;
+  const int k = product.depth;
+  return has_them && are_halves && (k == 16 || k == 32 || k == 64) &&
+         layout_in_warpgroups(c.layout.rows, c.layout.columns, c.layout.tile).has_value();
+}
+
+void note_use(sema_context& sema, const accumulator& c, const tensor_product& product) {
+  accumulator_uses& uses = sema.accumulators;
+  uses.of_tensor_cores.insert(c.declared);
+  (can_have_warpgroups(sema, c, product) ? uses.of_warpgroups : uses.of_others).insert(c.declared);
 }
 
 }  // namespace
@@ -169,7 +188,7 @@ typed::expression_ptr call_tile_multiply(sema_context& sema, const std::string& 
                             {{"T", named_type{c.element}}},
                             {}};
   multiply.product = tensor_product_of(c, *a, *b, asked.name);
-  if (multiply.product) sema.accumulators.of_tensor_cores.insert(c.declared);
+  if (multiply.product) note_use(sema, c, *multiply.product);
   std::vector<typed::expression_ptr> arguments;
   arguments.push_back(std::move(thread));
   arguments.push_back(std::move(a));

@@ -38,6 +38,13 @@ std::string coordinates_in_sub_groups(const product_layout& layout) {
   const std::string lanes = text_of(tensor_lanes);
   const std::string across = text_of(layout.columns / layout.sub_group_columns);
   const std::string own = thread_number(layout.tile, layout.tile.rank);
+  if (layout.has_warpgroups) {
+    const std::string all = text_of(warpgroup_lanes);
+    const std::string rows = text_of(layout.sub_group_rows * warpgroup_lanes / tensor_lanes);
+    return "  const int y = " + own + " / " + all + " * " + rows + " + " + own + " % " + all +
+           " / " + lanes + " * 16 + " + own + " % " + lanes + " / 4;\n" + "  const int x = " + own +
+           " % 4 * 2;\n";
+  }
   return "  const int y = " + own + " / " + lanes + " / " + across + " * " +
          text_of(layout.sub_group_rows) + " + " + own + " % " + lanes + " / 4;\n" +
          "  const int x = " + own + " / " + lanes + " % " + across + " * " +
@@ -270,6 +277,10 @@ std::string tile_product_texts::storage(const std::string& row, const std::strin
 }
 
 std::string tile_product_texts::row_of(const std::string& number) const {
+  if (layout_.has_warpgroups) {
+    return "y + " + number + " / 2 * " + text_of(warpgroup_rows) + " + " + number + " % 2 * " +
+           text_of(tensor_block);
+  }
   const int stride = layout_.has_sub_groups() ? tensor_block : layout_.grid_rows;
   return "y + " + number + " * " + text_of(stride);
 }

@@ -106,13 +106,26 @@ std::string table_of(const compiled_kernel& compiled, std::uint64_t sum, std::ui
   return text + row(total, width, sum) + row(available, width, limit);
 }
 
+// What NVIDIA's keeps in front, and the gap up to an array that is aligned to so many bytes.
+std::uint64_t drivers_own(const compiled_kernel& compiled) {
+  return compiled.uses_warpgroups ? 1024 : 128;
+}
+
+// NVIDIA's driver says 48 KiB, but gives a work-group all that the architecture has, and which
+// products by wgmma need to be fast. Other kernels stay as portable as the driver says.
+std::uint64_t local_memory_for(const compiled_kernel& compiled, const device_info& device) {
+  constexpr std::uint64_t of_sm_90a = std::uint64_t{227} * 1024;
+  return compiled.uses_warpgroups ? of_sm_90a - drivers_own(compiled) : device.local_memory;
+}
+
 void check_local_memory(const compiled_kernel& compiled, const device_info& device,
                         std::uint64_t needed) {
-  if (needed <= device.local_memory) return;
+  const std::uint64_t limit = local_memory_for(compiled, device);
+  if (needed <= limit) return;
   throw error(status::local_memory_limit,
               compiled.name + ": its tile_static variables need more local memory than " +
                   describe(device) + " has for one tile; use a smaller tile or fewer of them" +
-                  table_of(compiled, needed, device.local_memory));
+                  table_of(compiled, needed, limit));
 }
 
 std::uint64_t declared_local_memory(const compiled_kernel& compiled) {
@@ -145,10 +158,8 @@ void check_device_limits(const compiled_kernel& compiled, const device_info& dev
 void check_built_limits(const compiled_kernel& compiled, const device_info& device,
                         std::uint64_t max_tile_size, std::uint64_t local_memory) {
   if (compiled.is_tiled) check_built_tile_limit(tile_in(compiled), device, max_tile_size);
-  // What NVIDIA's keeps in front, and the gap up to an array that is aligned to 128 bytes.
-  constexpr std::uint64_t drivers_own = 128;
   const bool is_more = has_quirk(device.driver, quirk::counts_more_local_memory);
-  const std::uint64_t own = is_more ? std::min(local_memory, drivers_own) : 0;
+  const std::uint64_t own = is_more ? std::min(local_memory, drivers_own(compiled)) : 0;
   const bool is_twice = has_quirk(device.driver, quirk::counts_local_memory_twice);
   check_local_memory(compiled, device, is_twice ? local_memory / 2 : local_memory - own);
 }

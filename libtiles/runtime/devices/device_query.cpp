@@ -57,6 +57,8 @@ void query_architecture(const cl::Device& device, device_info& info) {
   info.has_async_copies = capability.major >= 8;
   if (capability.major >= 8) info.tensor_cores = compiler::tensor_core_form::sm_80;
   if (capability.major >= 9) info.tensor_cores = compiler::tensor_core_form::sm_90;
+  const bool is_hopper = capability.major == 9 && capability.minor == 0;
+  if (is_hopper) info.tensor_cores = compiler::tensor_core_form::sm_90a;
   if (capability.major != 0) {
     info.architecture = "sm_" + std::to_string(capability.major) + std::to_string(capability.minor);
   } else if (info.type == device_type::cpu) {

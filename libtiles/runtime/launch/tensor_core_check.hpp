@@ -9,4 +9,7 @@ namespace libtiles::runtime {
 /// compares the products with those of loops. As passes_check().
 bool tensor_cores_work(context& where);
 
+/// Likewise, of operands that warpgroups multiply, where the device is of the architecture.
+bool warpgroups_work(context& where);
+
 }  // namespace libtiles::runtime

@@ -46,6 +46,10 @@ ready_launch tile_kernel::make_ready(context& where, const launch_request& reque
     options.async_copies = false;
     made = &specialise(request.arguments, options);
   }
+  if (made->compiled.uses_warpgroups && !warpgroups_work(where)) {
+    options.tensor_cores = compiler::tensor_core_form::sm_90;
+    made = &specialise(request.arguments, options);
+  }
   if (made->compiled.uses_tensor_cores && !tensor_cores_work(where)) {
     options.tensor_cores = compiler::tensor_core_form::none;
     made = &specialise(request.arguments, options);

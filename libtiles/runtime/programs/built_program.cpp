@@ -9,6 +9,8 @@
 #include "libtiles/runtime/programs/cache_counters.hpp"
 #include "libtiles/runtime/programs/disk/binary_policy.hpp"
 #include "libtiles/runtime/programs/disk/program_store.hpp"
+#include "libtiles/runtime/programs/marked_instructions.hpp"
+#include "libtiles/runtime/programs/program_binary.hpp"
 #include "libtiles/runtime/programs/program_key.hpp"
 #include "libtiles/runtime/programs/stored_signature.hpp"
 
@@ -97,8 +99,11 @@ void make_kernel(built_program& made, const program_source& source) {
 // quirk::loses_its_own_files: a second attempt finds what the other process has built.
 cl::Program build_text(const program_target& target, const program_source& source) {
   for (bool is_repeated = false;; is_repeated = true) {
-    const cl::Program program(target.opencl_context, source.opencl_source);
+    cl::Program program(target.opencl_context, source.opencl_source);
     try {
+      build(program, target.opencl_device, source.build_options);
+      if (!source.has_marked_instructions) return program;
+      program = with_marked_instructions(target, program);
       build(program, target.opencl_device, source.build_options);
       return program;
     } catch (const cl::Error& failure) {
@@ -158,16 +163,6 @@ std::optional<built_program> load(const program_store& store, const std::string&
                            to_code_text(failure.err()));
     return std::nullopt;
   }
-}
-
-// A context may have more devices than the one that the program was built for.
-std::string binary_for(const cl::Device& device, const cl::Program& program) {
-  const auto devices = program.getInfo<CL_PROGRAM_DEVICES>();
-  const auto binaries = program.getInfo<CL_PROGRAM_BINARIES>();
-  for (std::size_t i = 0; i < devices.size() && i < binaries.size(); ++i) {
-    if (devices[i]() == device()) return {binaries[i].begin(), binaries[i].end()};
-  }
-  return "";
 }
 
 // The program works whether it can be kept or not.

@@ -18,6 +18,7 @@ program_source source_of(const compiler::compiled_kernel& compiled) {
   source.entry_point = compiled.entry_point;
   source.opencl_source = compiled.opencl_source;
   source.lines = compiled.lines;
+  source.has_marked_instructions = compiled.uses_warpgroups;
   return source;
 }
 

@@ -17,7 +17,8 @@ struct program_source {
   std::string opencl_source;
   compiler::line_map lines;  ///< of opencl_source; empty for what was written by hand
   std::string build_options = default_build_options;
-  bool is_raw = false;  ///< by hand: its parameters are asked of the driver
+  bool has_marked_instructions = false;  ///< which are to be set free once it is built
+  bool is_raw = false;                   ///< by hand: its parameters are asked of the driver
   unique_id id;  ///< programs are found by it without a look at their text; nothing else may change
                  ///< once the program was built
 };

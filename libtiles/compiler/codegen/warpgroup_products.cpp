@@ -1,0 +1,137 @@
+#include "libtiles/compiler/codegen/warpgroup_products.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "libtiles/compiler/codegen/lane_pointers.hpp"
+#include "libtiles/compiler/codegen/names.hpp"
+#include "libtiles/compiler/codegen/tensor_forms.hpp"
+#include "libtiles/compiler/marked_instructions.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+constexpr int depth_of_instruction = 16, element_bytes = 2, rows_of_atom = 8;
+constexpr int widest_row = 128;  // in bytes, that is swizzled
+
+std::string text_of(std::int64_t number) { return std::to_string(number); }
+
+int row_bytes(const typed::variable& array) {
+  return static_cast<int>(pitch_of(array)) * element_bytes;
+}
+
+// 16 bytes are moved by the number of the 128 bytes that they lie in.
+bool is_swizzled_by_address(const typed::variable& array) {
+  const row_swizzle& how = array.swizzle;
+  const int pieces = row_bytes(array) / 16;
+  return how.mask == pieces - 1 && 16 << how.shift == 128 * 16 / row_bytes(array) &&
+         how.unit * element_bytes == 16;
+}
+
+// ---- what tells the instruction where a matrix lies: addresses and distances in units of 16 bytes
+
+std::uint64_t number_of_swizzle(const typed::variable& array) {
+  const int bytes = row_bytes(array);
+  return bytes == widest_row ? 1 : bytes == widest_row / 2 ? 2 : 3;
+}
+
+std::string descriptor(const typed::variable& array, std::int64_t panel_bytes) {
+  const auto rows = static_cast<std::uint64_t>(rows_of_atom * row_bytes(array) / 16);
+  const auto panels = static_cast<std::uint64_t>(panel_bytes / 16);
+  return text_of(static_cast<std::int64_t>(panels << 16 | rows << 32)) + "UL + ((ulong)" +
+         std::to_string(number_of_swizzle(array)) + " << 62)";
+}
+
+std::string address(const typed::variable& array, const std::string& row) {
+  return "(ulong)((uint)(size_t)&(*" + names::variable(array) + ")[" + row + "][0] >> 4)";
+}
+
+class warpgroup_writer {
+ public:
+  warpgroup_writer(const typed::function& f, output_lines& out)
+      : product_(*f.product),
+        a_(operand_of(f, "a")),
+        b_(operand_of(f, "b")),
+        c_(names::variable(operand_of(f, "c"))),
+        out_(out) {}
+
+  void run(const std::string& thread_number) {
+    const int rows = product_.rows * warpgroup_lanes / tensor_lanes;
+    const std::string group = "(" + thread_number + ") / " + text_of(warpgroup_lanes);
+    const bool is_alone = thread_count(product_.tile) == warpgroup_lanes;
+    out_.add("const ulong a = " + descriptor(a_, 16) + " + " +
+             address(a_, is_alone ? "0" : group + " * " + text_of(rows)) + ";");
+    out_.add("const ulong b = " +
+             descriptor(b_, static_cast<std::int64_t>(product_.depth) * row_bytes(b_)) + " + " +
+             address(b_, "0") + ";");
+    add("wgmma.fence.sync.aligned;");
+    for (int k = 0; k < product_.depth; k += depth_of_instruction) {
+      for (int i = 0; i < rows / warpgroup_rows; ++i) multiply(k, i);
+    }
+    add("wgmma.commit_group.sync.aligned;");
+    add("wgmma.wait_group.sync.aligned 0;");
+  }
+
+ private:
+  void add(const std::string& instruction) {
+    out_.add(std::string("__asm__ volatile(\"") + marked_instruction + instruction +
+             "\" : : : \"memory\");");
+  }
+
+  // What a work-item holds of 64 rows: of two that lie 8 apart two neighbours each, in every 8
+  // columns.
+  std::string results(int i) const {
+    std::string made;
+    for (int n = 0; n < product_.columns / 2; ++n) {
+      made += std::string(n == 0 ? "" : ", ") + "\"+f\"((*" + c_ + ")[" +
+              text_of(2 * i + n / 2 % 2) + "][" + text_of(n / 4 * 2 + n % 2) + "])";
+    }
+    return made;
+  }
+
+  void multiply(int k, int i) {
+    const int count = product_.columns / 2;
+    std::string registers;
+    for (int n = 0; n < count; ++n) registers += (n == 0 ? "%" : ", %") + text_of(n);
+    const std::string type = product_.operands == tensor_operands::halves ? "f16" : "bf16";
+    const std::int64_t a = i * warpgroup_rows * row_bytes(a_) / 16 + k * element_bytes / 16;
+    const std::int64_t b = std::int64_t{k} * row_bytes(b_) / 16;
+    out_.add(std::string("__asm__ volatile(\"") + marked_instruction +
+             "{ .reg .pred p; setp.ne.b32 p, %" + text_of(count + 2) +
+             ", 0; wgmma.mma_async.sync.aligned.m64n" + text_of(product_.columns) + "k16.f32." +
+             type + "." + type + " {" + registers + "}, %" + text_of(count) + ", %" +
+             text_of(count + 1) + ", p, 1, 1, 0, 1; }\" : " + results(i) + " : \"l\"(a + " +
+             text_of(a) + "), \"l\"(b + " + text_of(b) + "), \"r\"(1) : \"memory\");");
+  }
+
+  const tensor_product& product_;
+  const typed::variable& a_;
+  const typed::variable& b_;
+  const std::string c_;
+  output_lines& out_;
+};
+
+}  // namespace
+
+bool is_product_of_warpgroups(const typed::function& function, tensor_core_form form) {
+  if (form != tensor_core_form::sm_90a || !function.product) return false;
+  if (!function.product->has_warpgroups) return false;
+  const typed::variable &a = operand_of(function, "a"), &b = operand_of(function, "b");
+  return row_bytes(a) <= widest_row && row_bytes(b) == widest_row && is_swizzled_by_address(a) &&
+         is_swizzled_by_address(b);
+}
+
+void write_product_of_warpgroups(const typed::function& function, const std::string& thread_number,
+                                 output_lines& out) {
+  warpgroup_writer(function, out).run(thread_number);
+}
+
+void write_order_for_warpgroups(output_lines& out) {
+  const std::string head = std::string("void ") + order_for_warpgroups + "(void)";
+  out.add(head + ";");
+  out.add(head + " {");
+  out.add("  __asm__ volatile(\"fence.proxy.async.shared::cta;\" : : : \"memory\");");
+  out.add("}");
+}
+
+}  // namespace libtiles::compiler

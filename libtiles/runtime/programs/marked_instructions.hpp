@@ -1,0 +1,19 @@
+// Instructions that NVIDIA's compiler of OpenCL C does not take: the compiler's
+// marked_instructions.hpp.
+#pragma once
+
+#include <string>
+
+#include "libtiles/runtime/programs/program_target.hpp"
+
+namespace libtiles::runtime {
+
+/// A program like `built`, which holds marked instructions as comments, with these in their places.
+/// It is not built yet.
+/// \throws cl::Error, also where the driver's binaries are no PTX
+cl::Program with_marked_instructions(const program_target& target, const cl::Program& built);
+
+/// The same for the text of the binary. Empty if it is no PTX for sm_90.
+std::string with_marked_instructions(std::string ptx);
+
+}  // namespace libtiles::runtime
