@@ -1,5 +1,6 @@
 #include "translator/frontend/diagnostic_filter.hpp"
 
+#include <clang/AST/DeclCXX.h>
 #include <clang/Basic/DiagnosticSema.h>
 #include <clang/Basic/SourceManager.h>
 
@@ -9,6 +10,17 @@ namespace {
 // Functions of libtiles that kernels call have bodies for the host, which no kernel runs.
 bool is_about_a_host_body(unsigned id) {
   return id == clang::diag::err_ref_bad_target || id == clang::diag::err_cuda_ovl_target;
+}
+
+// What a program writes to deduce the arguments of a class template runs nowhere.
+bool is_about_a_deduction(const clang::Diagnostic& message) {
+  if (message.getID() != clang::diag::err_ref_bad_target) return false;
+  constexpr unsigned named = 2;  // of the arguments of this message
+  const bool has_name = message.getNumArgs() > named &&
+                        message.getArgKind(named) == clang::DiagnosticsEngine::ak_nameddecl;
+  if (!has_name) return false;
+  const auto* const name = reinterpret_cast<const clang::NamedDecl*>(message.getRawArg(named));
+  return llvm::isa<clang::CXXDeductionGuideDecl>(name);
 }
 
 bool is_of_header(const clang::Diagnostic& message) {
@@ -43,7 +55,8 @@ bool diagnostic_filter::is_dropped(clang::DiagnosticsEngine::Level level,
     case clang::diag::err_shared_var_init:         // check/ has the rule, with C++ AMP's exceptions
       return true;
     default:
-      return is_about_a_host_body(message.getID()) && is_of_header(message);
+      return is_about_a_deduction(message) ||
+             (is_about_a_host_body(message.getID()) && is_of_header(message));
   }
 }
 

@@ -23,6 +23,37 @@ class result_finder : public dynamic_visitor {
   std::vector<const clang::Expr*> results_;
 };
 
+/// Finds this == &parameter, and !=.
+class self_comparison_finder : public dynamic_visitor {
+ public:
+  bool VisitBinaryOperator(clang::BinaryOperator* e) override {
+    const clang::Expr* const left = e->getLHS()->IgnoreParenCasts();
+    const clang::Expr* const right = e->getRHS()->IgnoreParenCasts();
+    found_ = found_ || (e->isEqualityOp() && ((is_object(*left) && is_parameter(*right)) ||
+                                              (is_parameter(*left) && is_object(*right))));
+    return !found_;
+  }
+  bool found() const { return found_; }
+
+ private:
+  static bool is_object(const clang::Expr& e) { return llvm::isa<clang::CXXThisExpr>(e); }
+  static bool is_parameter(const clang::Expr& e) {
+    const auto* address = llvm::dyn_cast<clang::UnaryOperator>(&e);
+    if (address == nullptr || address->getOpcode() != clang::UO_AddrOf) return false;
+    const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(address->getSubExpr()->IgnoreParens());
+    return name != nullptr && llvm::isa<clang::ParmVarDecl>(name->getDecl());
+  }
+
+  bool found_ = false;
+};
+
+bool compares_object_with_parameter(const clang::CXXMethodDecl& method) {
+  if (!method.isInstance() || method.getBody() == nullptr) return false;
+  self_comparison_finder finder;
+  finder.TraverseStmt(method.getBody());
+  return finder.found();
+}
+
 /// static_cast<Derived&>(*this), of a base that is given its derived class.
 bool names_derived_object(const clang::Expr& result) {
   const auto* cast = llvm::dyn_cast<clang::CastExpr>(result.IgnoreParenImpCasts());
@@ -242,6 +273,11 @@ fragment function_lowering::call(const clang::Expr* site, const clang::FunctionD
   }
   if (kernel_.assigns_views(called)) {
     require_not_selected(called, object_expression, given);
+    return inlined_whole(site, called, object_expression, given);
+  }
+  // Whether both are one object is known here, and not in a function that gets them by reference.
+  if (site == statement_ && conditional_ == 0 && method != nullptr &&
+      !is_pointer(called.getReturnType()) && compares_object_with_parameter(*method)) {
     return inlined_whole(site, called, object_expression, given);
   }
   copy_addressed_members(given);

@@ -6,6 +6,22 @@
 #include "translator/lower/function_lowering.hpp"
 
 namespace translator {
+namespace {
+
+/// What a condition always is, by one operand of && and || if not by both.
+std::optional<bool> known_condition(const clang::ASTContext& context, const clang::Expr& e) {
+  bool is_true = false;
+  if (e.EvaluateAsBooleanCondition(is_true, context)) return is_true;
+  const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(e.IgnoreParenImpCasts());
+  if (operation == nullptr || !operation->isLogicalOp()) return std::nullopt;
+  const bool deciding = operation->getOpcode() == clang::BO_LOr;
+  for (const clang::Expr* one : {operation->getLHS(), operation->getRHS()}) {
+    if (known_condition(context, *one) == deciding) return deciding;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
 
 void function_lowering::fail_in_condition(const clang::Expr* e) const {
   throw needs_statements(
@@ -54,6 +70,9 @@ std::optional<fragment> function_lowering::without_statements(const clang::Expr*
 }
 
 fragment function_lowering::logical_operation(const clang::BinaryOperator& e) {
+  // The same in all threads, such as x > 0 || true: a barrier may depend on it.
+  const std::optional<bool> known = known_condition(context(), e);
+  if (known && !changes_something(e)) return *known ? "true" : "false";
   const fragment left = expression(e.getLHS());
   if (const std::optional<fragment> right = without_statements(e.getRHS())) {
     const fragment whole = left + (" " + e.getOpcodeStr().str() + " ") + *right;

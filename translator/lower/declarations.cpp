@@ -88,6 +88,7 @@ void function_lowering::declare(const clang::VarDecl& variable) {
     require_not_selected(value);
   }
   if (is_taken_apart(variable.getType())) {
+    if (declare_name_of_empty_base(variable)) return;
     declare_pieces(variable.getType(), name_of(variable), value);
     return own(variable.getType(), name_of(variable));
   }
@@ -117,7 +118,8 @@ void function_lowering::declare(const clang::VarDecl& variable) {
     const clang::RecordDecl* const record =
         context().getBaseElementType(variable.getType())->getAsRecordDecl();
     if (first.empty() && record != nullptr &&
-        (has_bit_fields(*record) || has_fillers(context(), variable.getType()))) {
+        (has_bit_fields(*record) || has_fillers(context(), variable.getType()) ||
+         holds_empty_classes(context(), variable.getType()))) {
       const bool is_array = variable.getType()->isArrayType();
       first = is_array ? fragment("{}") : fragment(kernel_.zero_value(variable.getType(), where));
     }

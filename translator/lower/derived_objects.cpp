@@ -83,6 +83,22 @@ std::optional<part_of> function_lowering::part(const clang::Expr* e) const {
   return known->second;
 }
 
+// Nothing is left of such a base, but a cast leads from it to the object.
+bool function_lowering::declare_name_of_empty_base(const clang::VarDecl& variable) {
+  const clang::QualType type = variable.getType();
+  const clang::CXXRecordDecl* const record = type.getNonReferenceType()->getAsCXXRecordDecl();
+  const bool is_name = type->isLValueReferenceType() && record != nullptr && record->isEmpty();
+  const std::optional<part_of> whole = is_name ? part(variable.getInit()) : std::nullopt;
+  if (!whole || !*whole) return false;
+  const bool is_apart = is_taken_apart(type_of(*whole, false));
+  const clang::Expr* const base = variable.getInit();
+  const std::string name = is_apart ? path_of(base) : object(base).text();
+  if (!without_path(name, *whole)) return false;
+  variables_[&variable] = name;
+  parts_[&variable] = *whole;
+  return true;
+}
+
 void function_lowering::find_parts(function_instance& instance,
                                    const clang::Expr* object_expression, expressions given) const {
   const clang::FunctionDecl& callee = *instance.function;

@@ -294,6 +294,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   handed_object object_to_hand_over(const clang::Expr* e, clang::QualType type,
                                     const part_of& whole);
   memory_set targets_to_hand_over(const clang::Expr* pointer, part_of& whole);
+  bool declare_name_of_empty_base(const clang::VarDecl& variable);
   void add_part_parameter(fragment_list& parameters, const clang::ParmVarDecl& parameter,
                           const part_of& whole);
 

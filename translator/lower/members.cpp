@@ -108,6 +108,11 @@ std::string function_lowering::path_of(const clang::Expr* e) {
       if (!is_pointer(variable->getType())) return name_of(*variable);
       const memory_set targets = targets_of(e);
       const bool is_object = targets.size() == 1 && !targets.front().has_index();
+      if (!is_object && is_taken_apart(variable->getType()->getPointeeType())) {
+        fail(e->getBeginLoc(),
+             "a pointer to an object that holds views, references or pointers has to lead to one "
+             "variable that is known here, in a kernel");
+      }
       return is_object ? targets.front().root : name_of(*variable);
     }
   }

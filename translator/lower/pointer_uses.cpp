@@ -63,8 +63,7 @@ void find_pointer_uses(const clang::FunctionDecl& function, pointer_uses& found)
 
 bool is_pointer(clang::QualType type) {
   type = type.getNonReferenceType();
-  return type->isPointerType() && !type->getPointeeType()->isFunctionType() &&
-         !is_taken_apart(type->getPointeeType());
+  return type->isPointerType() && !type->getPointeeType()->isFunctionType();
 }
 
 bool is_null_constant(const clang::VarDecl& variable) {

@@ -90,6 +90,21 @@ struct_fillers fillers_of(const clang::ASTContext& context, const clang::CXXReco
   return made;
 }
 
+bool holds_empty_classes(const clang::ASTContext& context, clang::QualType type) {
+  const clang::CXXRecordDecl* record = context.getBaseElementType(type)->getAsCXXRecordDecl();
+  if (record == nullptr || is_of_library(record) || type->isReferenceType()) return false;
+  record = record->getDefinition();
+  if (record == nullptr || record->isUnion()) return false;
+  const auto holds = [&](clang::QualType part) {
+    const clang::CXXRecordDecl* const of = context.getBaseElementType(part)->getAsCXXRecordDecl();
+    return (of != nullptr && of->isEmpty()) || holds_empty_classes(context, part);
+  };
+  return llvm::any_of(record->fields(), [&](auto* field) { return holds(field->getType()); }) ||
+         llvm::any_of(record->bases(), [&](const clang::CXXBaseSpecifier& base) {
+           return holds_empty_classes(context, base.getType());
+         });
+}
+
 bool has_fillers(const clang::ASTContext& context, clang::QualType type) {
   const clang::CXXRecordDecl* record = context.getBaseElementType(type)->getAsCXXRecordDecl();
   if (record == nullptr || is_of_library(record) || type->isReferenceType()) return false;

@@ -27,6 +27,10 @@ struct_fillers fillers_of(const clang::ASTContext& context, const clang::CXXReco
 /// Whether there are such bytes in an object, or bytes of a union that none of its members has.
 bool has_fillers(const clang::ASTContext& context, clang::QualType type);
 
+/// Whether members of an object, or of its parts, are of classes without members: they need no
+/// value.
+bool holds_empty_classes(const clang::ASTContext& context, clang::QualType type);
+
 /// A member that a kernel has at another place than the host.
 struct layout_difference {
   std::string member;         ///< "'j' of 'derived'"
