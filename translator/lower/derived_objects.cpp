@@ -2,6 +2,7 @@
 #include <clang/AST/ExprCXX.h>
 
 #include "translator/ast/dynamic_visitor.hpp"
+#include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
@@ -88,12 +89,14 @@ bool function_lowering::declare_name_of_empty_base(const clang::VarDecl& variabl
   const clang::QualType type = variable.getType();
   const clang::CXXRecordDecl* const record = type.getNonReferenceType()->getAsCXXRecordDecl();
   const bool is_name = type->isLValueReferenceType() && record != nullptr && record->isEmpty();
-  const std::optional<part_of> whole = is_name ? part(variable.getInit()) : std::nullopt;
+  const clang::Expr* const base = variable.getInit();
+  if (!is_name || base == nullptr || changes_something(*base)) return false;
+  const std::optional<part_of> whole = part(base);
   if (!whole || !*whole) return false;
   const bool is_apart = is_taken_apart(type_of(*whole, false));
-  const clang::Expr* const base = variable.getInit();
   const std::string name = is_apart ? path_of(base) : object(base).text();
-  if (!without_path(name, *whole)) return false;
+  const bool is_steady = name.find_first_of(" ([*&-?") == std::string::npos;
+  if (!is_steady || !without_path(name, *whole)) return false;
   variables_[&variable] = name;
   parts_[&variable] = *whole;
   return true;

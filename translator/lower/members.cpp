@@ -104,11 +104,16 @@ std::string function_lowering::path_of(const clang::Expr* e) {
   if (const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
     if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(name->getDecl())) {
       const auto captured = object_.captures.find(variable);
-      if (captured != object_.captures.end()) return member_of_closure(captured->second);
+      const bool leads_to_object =
+          is_pointer(variable->getType()) &&
+          is_taken_apart(variable->getType().getNonReferenceType()->getPointeeType());
+      if (captured != object_.captures.end() && !leads_to_object) {
+        return member_of_closure(captured->second);
+      }
       if (!is_pointer(variable->getType())) return name_of(*variable);
       const memory_set targets = targets_of(e);
       const bool is_object = targets.size() == 1 && !targets.front().has_index();
-      if (!is_object && is_taken_apart(variable->getType()->getPointeeType())) {
+      if (!is_object && leads_to_object) {
         fail(e->getBeginLoc(),
              "a pointer to an object that holds views, references or pointers has to lead to one "
              "variable that is known here, in a kernel");

@@ -10,6 +10,7 @@ struct grid {
   int rows;
   float get(int y, int x) const restrict(cpu, amp) { return values(y, x); }
   void set(int y, int x, float value) const restrict(cpu, amp) { values(y, x) = value; }
+  grid* self() restrict(cpu, amp) { return this; }
 };
 
 float sum(const grid* g, int x) restrict(amp) {
@@ -46,7 +47,8 @@ int main() {
         twice(p, q);
         to[2] = static_cast<float>(p->rows * 10 + q->rows);
         (*p).values(4, 0) = static_cast<float>((*q).rows + own.rows);
-        to[3] = p->get(3, 2);
+        const auto get = [p](int y) { return p->self()->get(y, 2); };
+    to[3] = get(3);
       });
   to.synchronize();
   all.values.synchronize();
