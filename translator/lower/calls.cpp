@@ -275,14 +275,15 @@ fragment function_lowering::call(const clang::Expr* site, const clang::FunctionD
     require_not_selected(called, object_expression, given);
     return inlined_whole(site, called, object_expression, given);
   }
+  const clang::QualType result = called.getReturnType();
+  const bool gives_object = !result->isReferenceType() && is_taken_apart(result);
   // Whether both are one object is known here, and not in a function that gets them by reference.
-  if (site == statement_ && conditional_ == 0 && method != nullptr &&
-      !is_pointer(called.getReturnType()) && compares_object_with_parameter(*method)) {
+  if (site == statement_ && conditional_ == 0 && method != nullptr && !is_pointer(result) &&
+      !gives_object && compares_object_with_parameter(*method)) {
     return inlined_whole(site, called, object_expression, given);
   }
   copy_addressed_members(given);
-  const clang::QualType result = called.getReturnType();
-  if (!result->isReferenceType() && is_taken_apart(result) && site != statement_) {
+  if (gives_object && site != statement_) {
     fail(site->getBeginLoc(),
          "an object that holds views, references or pointers and is the result of a function has "
          "to be kept in a variable in a kernel");

@@ -95,14 +95,16 @@ bool holds_empty_classes(const clang::ASTContext& context, clang::QualType type)
   if (record == nullptr || is_of_library(record) || type->isReferenceType()) return false;
   record = record->getDefinition();
   if (record == nullptr || record->isUnion()) return false;
-  const auto holds = [&](clang::QualType part) {
-    const clang::CXXRecordDecl* const of = context.getBaseElementType(part)->getAsCXXRecordDecl();
-    return (of != nullptr && of->isEmpty()) || holds_empty_classes(context, part);
+  const auto holds = [&](const clang::FieldDecl* field) {
+    const clang::QualType member = field->getType();
+    const clang::CXXRecordDecl* const of = context.getBaseElementType(member)->getAsCXXRecordDecl();
+    return (of != nullptr && of->isEmpty()) || holds_empty_classes(context, member);
   };
-  return llvm::any_of(record->fields(), [&](auto* field) { return holds(field->getType()); }) ||
-         llvm::any_of(record->bases(), [&](const clang::CXXBaseSpecifier& base) {
-           return holds_empty_classes(context, base.getType());
-         });
+  // Of an empty base there is nothing.
+  const auto base_holds = [&](const clang::CXXBaseSpecifier& base) {
+    return holds_empty_classes(context, base.getType());
+  };
+  return llvm::any_of(record->fields(), holds) || llvm::any_of(record->bases(), base_holds);
 }
 
 bool has_fillers(const clang::ASTContext& context, clang::QualType type) {
