@@ -9,46 +9,10 @@ Usage: python bench/inlined_functions.py [--rounds 15] [--scale 1.0] [case...]
 
 from __future__ import annotations
 
-import argparse
-import math
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 
-import numpy as np
-import tiles
-from timed_sides import Side, medians
-
-LEAST_SPEED = 0.95
-CONTEXT = tiles.Context()
-
-
-@dataclass(frozen=True)
-class Case:
-    """A kernel that writes its last argument.
-
-    Attributes
-    ----------
-    functions, calling, written_out : str
-        What the calling kernel is made of, and the other one.
-    inputs, output : function
-        From the extent of a side: the shapes of the arrays.
-    side : int
-        At scale 1.
-    tile : tuple of int
-    threads : function
-        The compute domain, where it is not the shape of what is written.
-    """
-
-    functions: str
-    calling: str
-    written_out: str
-    inputs: Callable[[int], list[tuple[int, ...]]]
-    output: Callable[[int], tuple[int, ...]]
-    side: int
-    tile: tuple[int, ...]
-    threads: Callable[[int], tuple[int, ...]] | None = None
-
+from kernel_pairs import Case, measure
 
 # Written out: what surrounds a tile, and the operator.
 HALO = """
@@ -371,54 +335,6 @@ float fold(pair p) restrict(amp) { return p.a * p.b; }""",
 }
 
 
-class Run:
-    """A kernel on data of its own."""
-
-    def __init__(self, case: Case, text: str, side: int) -> None:
-        random = np.random.default_rng(1)
-        made = [random.random(of, np.float32) for of in case.inputs(side)]
-        made.append(np.zeros(case.output(side), np.float32))
-        self._arrays = [tiles.array(each, context=CONTEXT) for each in made]
-        self._kernel = tiles.Kernel(text)
-        self._domain = tiles.extent(*(case.threads or case.output)(side)).tile(*case.tile)
-        self.launch()
-
-    def launch(self) -> None:
-        tiles.parallel_for_each(self._domain, self._kernel, *self._arrays)
-
-    def result(self) -> np.ndarray:
-        return np.array(self._arrays[-1].get())
-
-
-def compare(case: Case, side: int, rounds: int) -> list[float]:
-    """Median times in milliseconds: with functions, and without."""
-    runs = [Run(case, case.functions + case.calling, side), Run(case, case.written_out, side)]
-    if not np.allclose(runs[0].result(), runs[1].result(), rtol=1e-4):
-        raise SystemExit("the results of the two kernels differ")
-
-    return medians([Side(run.launch, CONTEXT.finish) for run in runs], rounds)
-
-
-def main() -> None:
-    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    options.add_argument("--rounds", type=int, default=15)
-    options.add_argument("--scale", type=float, default=1.0)
-    options.add_argument("case", nargs="*", help=", ".join(CASES))
-    given = options.parse_args()
-    print(tiles.default_device())
-    slowest = math.inf
-    for name, case in CASES.items():
-        if given.case and name not in given.case:
-            continue
-        side = int(case.side * given.scale) // 256 * 256
-        calling, written_out = compare(case, side, given.rounds)
-        slowest = min(slowest, written_out / calling)
-        print(
-            f"{name:24s} functions {calling:9.3f} ms, written out {written_out:9.3f} ms: {written_out / calling:.2f}",
-            flush=True,
-        )
-    sys.exit(int(slowest < LEAST_SPEED))
-
-
 if __name__ == "__main__":
-    main()
+    fast = measure(CASES, __doc__.splitlines()[0], "functions")
+    sys.exit(int(not fast))
