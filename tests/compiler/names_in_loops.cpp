@@ -46,7 +46,7 @@ TEST_CASE("what is computed anew behind a barrier is not computed of what hides 
 
 TEST_CASE("what no vector of threads can be computed of is computed thread by thread") {
   const std::string text = in_narrow_loops(
-      "int x = t.local[0] * n; s[t.local[0]] = x; t.barrier.wait(); v[t] = x + s[t.local[0]];");
+      "int x = t.local[0] / n; s[t.local[0]] = x; t.barrier.wait(); v[t] = x + s[t.local[0]];");
   CHECK_THAT(text, ContainsSubstring("ts0_s[local_0] = c0_x;"));
   CHECK_THAT(text, !ContainsSubstring("v_x"));
 }

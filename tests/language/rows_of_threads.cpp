@@ -305,3 +305,36 @@ TEST_CASE("a loop adds to an element of a view what the tile shares") {
         return sum;
       });
 }
+
+TEST_CASE("threads of a row compute bit by bit, shift and count, by numbers of their own index") {
+  check(
+      "tile_static int s[HEIGHT][WIDTH];\n"
+      "s[row][column] = t.global[1] * 3 - t.global[0];\n"
+      "const float scaled = (float) t.global[1] / 4 - row;\n"
+      "t.barrier.wait();\n"
+      "unsigned int mixed = 0x9e3779b9u + s[row][column];\n"
+      "int signed_one = s[row][0] - column, count = 0;\n"
+      "for (int k = 0; k < 5; ++k) {\n"
+      "  mixed ^= mixed << 13;\n"
+      "  mixed = (mixed | k) & ~(mixed >> (k + 1));\n"
+      "  signed_one = (signed_one >> 1) ^ (signed_one & s[row][k]);\n"
+      "  if (mixed > 99u) count++;\n"
+      "  count--;\n"
+      "}\n"
+      "out[t.global] = (float) (mixed >> 8) + signed_one + count + scaled;\n",
+      [](const thread& t) {
+        const int row = t.i - t.top(), column = t.j - t.left();
+        unsigned mixed = 0x9e3779b9u + static_cast<unsigned>(t.j * 3 - t.i);
+        int signed_one = t.left() * 3 - t.i - column, count = 0;
+        for (int k = 0; k < 5; ++k) {
+          mixed ^= mixed << 13;
+          mixed = (mixed | static_cast<unsigned>(k)) & ~(mixed >> (k + 1));
+          signed_one = (signed_one >> 1) ^ (signed_one & ((t.left() + k) * 3 - t.i));
+          if (mixed > 99u) count++;
+          count--;
+        }
+        const float scaled = static_cast<float>(t.j) / 4 - static_cast<float>(row);
+        return static_cast<float>(mixed >> 8) + static_cast<float>(signed_one) +
+               static_cast<float>(count) + scaled;
+      });
+}

@@ -5,6 +5,7 @@
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/structural_equality.hpp"
 #include "libtiles/compiler/analysis/unconditional_reads.hpp"
+#include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/lowering/lanewise_functions.hpp"
@@ -16,10 +17,20 @@ using typed::binary_operator;
 using typed::unary_operator;
 using vectors::expression_ptr;
 
+bool is_shift(binary_operator op) {
+  return op == binary_operator::shift_left || op == binary_operator::shift_right;
+}
+
+bool is_of_bits(binary_operator op) {
+  return op == binary_operator::bit_and || op == binary_operator::bit_or ||
+         op == binary_operator::bit_xor || is_shift(op);
+}
+
 // An integer's division may end the process, which a vector's does for all.
 bool is_in_vectors(binary_operator op, const type& t) {
   return op == binary_operator::add || op == binary_operator::subtract ||
-         op == binary_operator::multiply || (op == binary_operator::divide && is_floating(t));
+         op == binary_operator::multiply || (op == binary_operator::divide && is_floating(t)) ||
+         is_of_bits(op);
 }
 
 bool names_memory(const typed::expression& e) {
@@ -33,6 +44,42 @@ bool is_memory(const typed::expression& e) {
   if (named != nullptr) return named->kind == typed::storage::tile_static;
   return std::holds_alternative<typed::subscript>(e.node) ||
          std::holds_alternative<typed::view_element>(e.node);
+}
+
+binary_operator operator_of_step(unary_operator step) {
+  const bool is_up =
+      step == unary_operator::pre_increment || step == unary_operator::post_increment;
+  return is_up ? binary_operator::add : binary_operator::subtract;
+}
+
+// Of each type that is in vectors; for as long as there are kernels.
+class constant {
+ public:
+  explicit constant(int value) {
+    for (const scalar_type each : {scalar_type::float32, scalar_type::int32, scalar_type::uint32}) {
+      made_.push_back(build::conversion(build::integer(value, {}), scalar(each)));
+    }
+  }
+
+  const typed::expression& of(const type& t) const {
+    const auto found = std::find_if(made_.begin(), made_.end(),
+                                    [&](const auto& one) { return one->type->scalar == t.scalar; });
+    return **found;
+  }
+
+ private:
+  std::vector<typed::expression_ptr> made_;
+};
+
+// What ++ adds.
+const typed::expression& one_of(const type& t) {
+  static const constant& one = *new constant(1);
+  return one.of(t);
+}
+
+const typed::expression& all_bits_of(const type& t) {
+  static const constant& all_bits = *new constant(-1);
+  return all_bits.of(t);
 }
 
 template <class Node>
@@ -99,24 +146,30 @@ std::optional<vectors::transposed_column> expression_vectorizer::column(
   return vectors::transposed_column{static_cast<std::size_t>(found - columns_->begin())};
 }
 
-// What is rematerialized has a name in the vector's first thread only.
+// What is rematerialized has a name in the vector's first thread only: it is computed anew.
 expression_ptr expression_vectorizer::of_node(const typed::variable_reference& n,
                                               const type& t) const {
-  if (steps_.schedule().placement_of(*n.target) == placement::rematerialized) return nullptr;
+  if (steps_.schedule().placement_of(*n.target) == placement::rematerialized) {
+    return *n.target->initializer->type == t ? of(*n.target->initializer) : nullptr;
+  }
   return made(t, vectors::register_variable{n.target});
 }
 
 expression_ptr expression_vectorizer::of_node(const typed::unary& n, const type& t) const {
   if (n.op == unary_operator::plus) return of(*n.operand);
-  if (n.op != unary_operator::minus) return nullptr;
+  const bool is_complement = n.op == unary_operator::bit_not;
+  if (n.op != unary_operator::minus && !is_complement) return nullptr;
   expression_ptr operand = of(*n.operand);
-  return operand ? made(t, vectors::negation{std::move(operand)}) : nullptr;
+  if (!operand) return nullptr;
+  if (!is_complement) return made(t, vectors::negation{std::move(operand)});
+  return made(t, vectors::arithmetic{binary_operator::bit_xor, std::move(operand),
+                                     made(t, vectors::splat{&all_bits_of(t)})});
 }
 
 expression_ptr expression_vectorizer::of_node(const typed::binary& n, const type& t) const {
-  if (!is_in_vectors(n.op, t) || !(*n.left->type == t) || !(*n.right->type == t)) return nullptr;
+  if (!is_in_vectors(n.op, t) || !(*n.left->type == t)) return nullptr;
   expression_ptr left = of(*n.left);
-  expression_ptr right = left ? of(*n.right) : nullptr;
+  expression_ptr right = left ? of_right(n.op, *n.right, t) : nullptr;
   if (!right) return nullptr;
   return made(t, vectors::arithmetic{n.op, std::move(left), std::move(right)});
 }
@@ -189,6 +242,14 @@ expression_ptr expression_vectorizer::combined_mask(const typed::binary& n) cons
               vectors::mask_combination{is_conjunction, std::move(left), std::move(right)});
 }
 
+// A shift may be by a number of another type.
+expression_ptr expression_vectorizer::of_right(binary_operator op, const typed::expression& right,
+                                               const type& wanted) const {
+  if (*right.type == wanted) return of(right);
+  expression_ptr made_of = is_shift(op) && !is_floating(*right.type) ? of(right) : nullptr;
+  return made_of ? made(wanted, vectors::conversion{std::move(made_of)}) : nullptr;
+}
+
 // Of `sum /= 256`, where the sum is a float, 256 is an int: it becomes a float by itself, once.
 expression_ptr expression_vectorizer::of_operand(const typed::expression& e,
                                                  const type& wanted) const {
@@ -200,19 +261,35 @@ expression_ptr expression_vectorizer::of_operand(const typed::expression& e,
 
 std::optional<vectors::statement> expression_vectorizer::of_effect(const typed::expression& e,
                                                                    const location& where) const {
+  if (const auto* const step = std::get_if<typed::unary>(&e.node)) return of_step(*step, where);
   const auto* const node = std::get_if<typed::assignment>(&e.node);
   if (node == nullptr || (node->op && !is_in_vectors(*node->op, *e.type))) return std::nullopt;
   const typed::expression& target = *node->target;
-  expression_ptr value = of_operand(*node->value, *target.type);
+  expression_ptr value = node->op && is_shift(*node->op)
+                             ? of_right(*node->op, *node->value, *target.type)
+                             : of_operand(*node->value, *target.type);
+  return assigned(target, node->op, std::move(value), where);
+}
+
+std::optional<vectors::statement> expression_vectorizer::of_step(const typed::unary& n,
+                                                                 const location& where) const {
+  const type& t = *n.operand->type;
+  if (!syntax::is_increment(n.op) || !is_in_vectors(t)) return std::nullopt;
+  return assigned(*n.operand, operator_of_step(n.op), made(t, vectors::splat{&one_of(t)}), where);
+}
+
+std::optional<vectors::statement> expression_vectorizer::assigned(const typed::expression& target,
+                                                                  std::optional<binary_operator> op,
+                                                                  expression_ptr value,
+                                                                  const location& where) const {
   if (!value) return std::nullopt;
   if (is_memory(target)) {
     if (!is_contiguous(target)) return std::nullopt;
-    return vectors::statement{where,
-                              vectors::contiguous_store{&target, node->op, std::move(value)}};
+    return vectors::statement{where, vectors::contiguous_store{&target, op, std::move(value)}};
   }
   const typed::variable* const named = named_variable(target);
   if (named == nullptr || steps_.of(target)) return std::nullopt;
-  return vectors::statement{where, vectors::register_assignment{named, node->op, std::move(value)}};
+  return vectors::statement{where, vectors::register_assignment{named, op, std::move(value)}};
 }
 
 }  // namespace libtiles::compiler

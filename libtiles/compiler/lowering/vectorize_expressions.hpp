@@ -45,13 +45,21 @@ class expression_vectorizer {
   /// In which lanes a condition is true; nullptr if it does not fit into vectors.
   vectors::expression_ptr mask_of(const typed::expression& condition) const;
 
-  /// The statement that an expression is; nothing if it is no assignment that fits into vectors.
+  /// The statement that an expression is; nothing if it is no assignment, ++ or -- that fits into
+  /// vectors.
   std::optional<vectors::statement> of_effect(const typed::expression& e,
                                               const location& where) const;
 
  private:
   std::optional<vectors::transposed_column> column(const typed::expression& e) const;
   vectors::expression_ptr of_operand(const typed::expression& e, const type& wanted) const;
+  vectors::expression_ptr of_right(typed::binary_operator op, const typed::expression& right,
+                                   const type& wanted) const;
+  std::optional<vectors::statement> of_step(const typed::unary& n, const location& where) const;
+  std::optional<vectors::statement> assigned(const typed::expression& target,
+                                             std::optional<typed::binary_operator> op,
+                                             vectors::expression_ptr value,
+                                             const location& where) const;
   bool is_contiguous(const typed::expression& place) const { return steps_.of_place(place) == 1; }
   /// What gives one number to all lanes or is loaded has become a vector before; the rest has none.
   using any_other =
