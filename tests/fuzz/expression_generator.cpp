@@ -42,7 +42,7 @@ expression_ptr expression_generator::any(int depth) {
     case 10:
       return halved(depth - 1);
     case 11:
-      if (kernel_.has_rows || state_.is_plain) return leaf(depth);
+      if ((kernel_.has_rows && !kernel_.has_aggregates) || state_.is_plain) return leaf(depth);
       return vector_generator(random_, kernel_, state_, *this).number(depth - 1);
     case 12:
       return build::binary(operation::comma, any(depth - 1), any(depth - 1));

@@ -81,7 +81,8 @@ expression_ptr expression_generator::own_number(scalar s) {
   }
   for (std::size_t n = 0; n < kernel_.views.size(); ++n) {
     const view& v = kernel_.views[n];
-    const bool has_own = v.extents == kernel_.domain && !v.is_counted && v.element.number == s;
+    const bool has_own = v.extents == kernel_.domain && !v.is_counted && v.element.is_number() &&
+                         v.element.number == s;
     if (has_own) all.push_back(own_element(static_cast<int>(n)));
   }
   if (all.empty() || random_.chance(10)) return leaf(0);

@@ -17,8 +17,10 @@ namespace {
 class generator {
  public:
   explicit generator(std::uint64_t seed) : random_(seed) {
-    made_.has_tile_operations = seed >= first_seed_of_tile_operations;
-    made_.is_element_wise = !made_.has_tile_operations && seed >= first_seed_of_elements;
+    made_.has_aggregates = seed >= first_seed_of_aggregates;
+    made_.has_tile_operations = !made_.has_aggregates && seed >= first_seed_of_tile_operations;
+    made_.is_element_wise =
+        !made_.has_aggregates && !made_.has_tile_operations && seed >= first_seed_of_elements;
     made_.has_rows =
         !made_.has_tile_operations && !made_.is_element_wise && seed >= first_seed_of_rows;
     if (made_.has_tile_operations) made_.has_rows = random_.chance(50);
@@ -31,6 +33,7 @@ class generator {
     if (made_.is_element_wise) {
       choose_elements();
     } else if (made_.has_rows) {
+      if (made_.has_aggregates) add_types();
       choose_rows();
     } else if (made_.has_tile_operations) {
       add_types();
@@ -79,6 +82,7 @@ class generator {
 void generator::add_types() {
   made_.has_doubles = random_.chance(20);
   for (int left = random_.chance(40) ? 2 : 0; left > 0; --left) add_enumeration();
+  if (made_.has_aggregates) add_structure();
   for (int left = random_.below(3); left > 0; --left) add_structure();
 }
 
@@ -90,7 +94,8 @@ void generator::add_functions() {
   if (made_.has_tile_operations && random_.chance(50)) {
     made_.functions.push_back(any_combining_function(random_, 0));
   }
-  for (int left = random_.below(made_.has_rows ? 2 : 4); left > 0; --left) add_function();
+  for (int left = random_.below(made_.has_rows && !made_.has_aggregates ? 2 : 4); left > 0; --left)
+    add_function();
 }
 
 void generator::add_enumeration() {
@@ -117,7 +122,7 @@ void generator::add_structure() {
   for (int n = random_.between(1, 4); n > 0; --n) {
     type t = any_leaf(random_, made_);
     if (!made_.structures.empty() && random_.chance(20)) t = {t.number, 0};
-    if (random_.chance(25)) t.count = random_.between(1, 3);
+    if (random_.chance(made_.has_aggregates ? 10 : 25)) t.count = random_.between(1, 3);
     s.fields.push_back({"m" + std::to_string(n), t, limits_of(t.number)});
   }
   made_.structures.push_back(std::move(s));
@@ -301,7 +306,8 @@ void generator::add_views() {
 void generator::add_view(bool is_const) {
   view v;
   v.is_const = is_const;
-  v.element = any_leaf(random_, made_);
+  const bool is_plain = made_.has_aggregates && random_.chance(60);
+  v.element = is_plain ? type{any_scalar(random_, made_)} : any_leaf(random_, made_);
   // What a lambda captures has the type of its data, which is the one beneath.
   if (made_.is_lambda) v.element.enumeration = -1;
   if (!made_.structures.empty() && random_.chance(25)) {

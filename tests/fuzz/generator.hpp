@@ -19,6 +19,10 @@ constexpr std::uint64_t first_seed_of_elements = 2000000000;
 /// views that all of them load. Half of the kernels have the rows of above.
 constexpr std::uint64_t first_seed_of_tile_operations = 3000000000;
 
+/// From this seed on threads declare structs and short vectors, of numbers that a CPU has vectors
+/// of threads for, and assign them as a whole and in part. Rows as above.
+constexpr std::uint64_t first_seed_of_aggregates = 4000000000;
+
 kernel generate(std::uint64_t seed);
 
 }  // namespace fuzz

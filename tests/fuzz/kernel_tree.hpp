@@ -271,6 +271,7 @@ struct kernel {
   bool has_rows = false;         ///< its numbers are of 32 bits, its tiles rows of 8 or 16 threads
   bool is_element_wise = false;  ///< its threads have nothing in common
   bool has_tile_operations = false;
+  bool has_aggregates = false;  ///< rows, too, and structs and vectors that threads declare
 };
 
 }  // namespace fuzz

@@ -35,10 +35,10 @@ class visibility {
 
 type statement_generator::any_type() {
   type t = any_leaf(random_, kernel_);
-  if (!kernel_.structures.empty() && random_.chance(20)) {
+  if (!kernel_.structures.empty() && random_.chance(kernel_.has_aggregates ? 35 : 20)) {
     t = {t.number, random_.below(static_cast<int>(kernel_.structures.size()))};
   }
-  if (random_.chance(20)) t.count = random_.between(1, 5);
+  if (random_.chance(kernel_.has_aggregates ? 5 : 20)) t.count = random_.between(1, 5);
   return t;
 }
 
@@ -114,7 +114,20 @@ statement statement_generator::declaration_of(int id) {
   return s;
 }
 
-statement statement_generator::assignment() { return assignment_to(targets_.any(), kernel_.depth); }
+statement statement_generator::assignment() {
+  if (kernel_.has_aggregates && random_.chance(30)) {
+    const int which = random_.below(static_cast<int>(kernel_.structures.size()));
+    expression_ptr target = targets_.structure(which);
+    expression_ptr value = target ? expressions_.assignable(target->t, 2) : nullptr;
+    if (value) {
+      statement s = made(statement_kind::assignment);
+      s.values.push_back(std::move(value));
+      s.target = std::move(target);
+      return s;
+    }
+  }
+  return assignment_to(targets_.any(), kernel_.depth);
+}
 
 statement statement_generator::assignment_to(expression_ptr target, int depth) {
   if (!target) return declaration();

@@ -17,11 +17,12 @@ class target_generator {
   expression_ptr referable(const type& wanted, bool is_const);
   /// What a new reference may name as long as there is the block; null if none is found.
   expression_ptr lasting(bool is_const);
+  /// A struct as a whole; null if none is found.
+  expression_ptr structure(int which, bool is_const = false);
 
  private:
   expression_ptr within(expression_ptr whole);
   expression_ptr some_leaf(bool is_const);
-  expression_ptr structure(int which, bool is_const);
   expression_ptr index(const type& wanted, bool is_const);
 
   choices& random_;

@@ -2,29 +2,14 @@
 // what they compute is the same on all devices.
 #include <algorithm>
 #include <cmath>
-#include <memory>
 
 #include "tests/fuzz/costly_functions.hpp"
 #include "tests/fuzz/generator.hpp"
 #include "tests/fuzz/kernel_printer.hpp"
+#include "tests/fuzz/loop_source.hpp"
 #include "tests/support/catch.hpp"
-#include "tiles/tiles.h"
 
 namespace {
-
-/// Of a function with a name, in the shape of a loop.
-std::string opencl_source(const std::string& text) {
-  tiles_kernel_desc desc = TILES_KERNEL_DESC_INIT;
-  desc.text = text.c_str();
-  desc.shape = TILES_SHAPE_LOOP;
-  tiles_kernel kernel = nullptr;
-  REQUIRE(tiles_kernel_create(&desc, &kernel) == TILES_OK);
-  const std::unique_ptr<tiles_kernel_s, tiles_status (*)(tiles_kernel)> owned(kernel,
-                                                                              tiles_kernel_release);
-  const char* source = nullptr;
-  REQUIRE(tiles_kernel_get_opencl_source(kernel, nullptr, 0, &source) == TILES_OK);
-  return source;
-}
 
 bool runs_along_rows(const std::string& source) {
   return source.find("row_end") != std::string::npos;
@@ -51,7 +36,7 @@ TEST_CASE("half of the random element-wise kernels run along rows") {
     if (made.is_lambda) continue;
     ++functions;
     const std::string text = fuzz::text_of(made);
-    const std::string source = opencl_source(text);
+    const std::string source = fuzz::loop_source(text);
     if (!runs_along_rows(source)) continue;
     ++in_rows;
     const std::string vectors = source.substr(0, source.rfind("row_end"));

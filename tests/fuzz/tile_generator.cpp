@@ -39,19 +39,27 @@ void tile_generator::append_plain_value(std::vector<statement>& body) {
 // Sums of what each thread has, as vectors of threads have them.
 void tile_generator::append_row(std::vector<statement>& body) {
   expression_generator& expressions = statements_.expressions();
+  for (int n = kernel_.has_aggregates ? random_.between(1, 5) : 0; n > 0; --n) {
+    statements_.append_statement(body, 0);
+  }
   for (std::size_t n = 0; n < kernel_.views.size(); ++n) {
     if (!is_written_by_owners(kernel_.views[n])) continue;
     statement made;
     made.kind = statement_kind::assignment;
-    made.target = expressions.own_element(static_cast<int>(n));
+    made.target = number_within(expressions.own_element(static_cast<int>(n)));
     const scalar s = made.target->t.number;
     if (!state_.own_slots.empty() && random_.chance(50)) {
-      expression_ptr slot = expressions.own_slot(random_.one_of(state_.own_slots));
+      expression_ptr slot = number_within(expressions.own_slot(random_.one_of(state_.own_slots)));
       if (slot->t.number == s) made.target = std::move(slot);
     }
     made.values.push_back(expressions.sum(s));
     body.push_back(std::move(made));
   }
+}
+
+expression_ptr tile_generator::number_within(expression_ptr whole) {
+  expression_generator& expressions = statements_.expressions();
+  return expressions.number_of(expressions.leaf_within(std::move(whole), 1));
 }
 
 void tile_generator::append_phase(std::vector<statement>& body, int least) {

@@ -24,6 +24,7 @@ class tile_generator {
   void append_phase(std::vector<statement>& body, int least);
   void append_plain_value(std::vector<statement>& body);
   void append_row(std::vector<statement>& body);
+  expression_ptr number_within(expression_ptr whole);
   void append_tile_operations(std::vector<statement>& body);
   void append_wait(std::vector<statement>& body);
   void append_barrier(std::vector<statement>& body);

@@ -25,6 +25,7 @@ type any_vector(choices& random, const kernel& whole) {
   static const std::vector<scalar> integers = {
       scalar::int8,  scalar::uint8, scalar::int16,  scalar::uint16, scalar::int32, scalar::int32,
       scalar::int32, scalar::int32, scalar::uint32, scalar::uint32, scalar::int64, scalar::uint64};
+  if (whole.has_aggregates) return {any_scalar(random, whole), -1, 0, random.between(2, 4)};
   const scalar s = random.chance(25) ? any_floating(random, whole) : random.one_of(integers);
   return {s, -1, 0, random.between(2, 4)};
 }
@@ -39,6 +40,7 @@ type enumeration_type(const kernel& whole, int which) {
 }
 
 type any_leaf(choices& random, const kernel& whole) {
+  if (whole.has_aggregates && random.chance(35)) return any_vector(random, whole);
   if (whole.has_rows) return {any_scalar(random, whole)};
   const int enumerations = static_cast<int>(whole.enumerations.size());
   if (enumerations > 0 && random.chance(15)) {
