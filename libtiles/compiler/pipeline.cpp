@@ -26,6 +26,7 @@
 #include "libtiles/compiler/lowering/vectorize_tiles.hpp"
 #include "libtiles/compiler/sema/sema.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
+#include "libtiles/compiler/transform/aggregate_replacement.hpp"
 #include "libtiles/compiler/transform/barrier_elimination.hpp"
 #include "libtiles/compiler/transform/canonicalization.hpp"
 #include "libtiles/compiler/transform/copy_forwarding.hpp"
@@ -240,6 +241,9 @@ const std::vector<pass>& pipeline() {
            return c.schedule().has_value();
          });
        }},
+      {"replace_aggregates", transform, "inline_for_loops",
+       "short vectors and structs of a thread are variables for their components and fields",
+       can_have_unchecked_loops, [](compilation& c) { replace_aggregates(c.program); }},
       {"eliminate_staging", transform, "inline_for_loops",
        "tile_static arrays that hold a window of a view are removed: threads read the view",
        can_read_in_place, read_in_place},
@@ -271,8 +275,18 @@ const std::vector<pass>& pipeline() {
        can_have_rows_but_for_calls,
        [](compilation& c) {
          inline_functions(c.program, [&] {
+           replace_aggregates(c.program);
            c.invalidate();
            return rows_of(c, is_faster_inlined).has_value();
+         });
+       }},
+      {"replace_for_rows", transform, "inline_for_rows",
+       "short vectors and structs of a thread, likewise, where a kernel can run along rows then",
+       can_have_rows,
+       [](compilation& c) {
+         replace_aggregates(c.program, [&] {
+           c.invalidate();
+           return rows_of(c, is_faster_in_rows).has_value();
          });
        }},
       {"vectorize_rows", lower, "inline_for_rows",

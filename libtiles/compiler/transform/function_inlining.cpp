@@ -7,40 +7,10 @@
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/transform/call_inliner.hpp"
+#include "libtiles/compiler/transform/saved_kernel.hpp"
 
 namespace libtiles::compiler {
 namespace {
-
-// A kernel before calls are inlined, and how it becomes that again.
-class saved_kernel {
- public:
-  explicit saved_kernel(typed::function& kernel)
-      : kernel_(kernel),
-        body_(tree_copy().copy(kernel.body)),
-        calls_(kernel.calls),
-        variables_(kernel.variables.size()),
-        renamed_variables_(kernel.renamed_variables) {}
-
-  void restore() {
-    kernel_.body = std::move(body_);
-    kernel_.calls = std::move(calls_);
-    kernel_.variables.resize(variables_);
-    kernel_.renamed_variables = renamed_variables_;
-    for (const typed::statement_ptr& s : kernel_.body.statements) {
-      typed::for_each_statement(*s, [](const typed::statement& below) {
-        const auto* const n = std::get_if<typed::declaration>(&below.node);
-        if (n != nullptr) n->declared->initializer = n->initializer.get();
-      });
-    }
-  }
-
- private:
-  typed::function& kernel_;
-  typed::block body_;
-  std::vector<typed::call_site> calls_;
-  std::size_t variables_;
-  int renamed_variables_;
-};
 
 class function_inlining {
  public:
