@@ -55,22 +55,29 @@ namespace Tiles
             }
         }
 
+        static readonly CultureInfo invariant = CultureInfo.InvariantCulture;
+
         /// <summary>A number of C# as one of kernel text, with all its digits; other objects as they print.</summary>
         static string Constant(string name, object value)
         {
             if (value == null) throw new ArgumentNullException(name, "the constant has no value");
             if (value is bool) return (bool)value ? "true" : "false";
-            bool isFloat = value is float;
-            if (!isFloat && !(value is double)) return Convert.ToString(value, CultureInfo.InvariantCulture);
-            double number = Convert.ToDouble(value, CultureInfo.InvariantCulture);
-            if (double.IsNaN(number) || double.IsInfinity(number))
-            {
-                throw new ArgumentException("a constant is a finite number; pass " +
-                    number.ToString(CultureInfo.InvariantCulture) + " as an argument of the kernel", name);
-            }
-            string digits = ((IFormattable)value).ToString("R", CultureInfo.InvariantCulture);
+            if (value is float) return Digits((float)value, ((float)value).ToString("R", invariant), "f");
+            if (value is double) return Digits((double)value, ((double)value).ToString("R", invariant), "");
+            // Kernel text has no negative literals, and 2^63 would be unsigned.
+            if (value is long && (long)value == long.MinValue) return "(-9223372036854775807 - 1)";
+            return Convert.ToString(value, invariant);
+        }
+
+        /// <summary>Kernel text has no names for infinities and NaN.</summary>
+        static string Digits(double number, string digits, string suffix)
+        {
+            if (double.IsNaN(number)) return $"(0.0{suffix} / 0.0{suffix})";
+            if (double.IsInfinity(number)) return $"({(number < 0 ? "-" : "")}1.0{suffix} / 0.0{suffix})";
+            // "R" writes no sign before a zero everywhere.
+            if (number == 0) return (double.IsNegativeInfinity(1 / number) ? "-0.0" : "0.0") + suffix;
             // Without a point, it would be an integer.
-            return (digits.IndexOfAny(".eE".ToCharArray()) < 0 ? digits + ".0" : digits) + (isFloat ? "f" : "");
+            return (digits.IndexOfAny(".eE".ToCharArray()) < 0 ? digits + ".0" : digits) + suffix;
         }
 
         /// <summary>Runs it once per point of the domain. Arguments go by their names in the text: views,

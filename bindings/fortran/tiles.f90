@@ -12,6 +12,7 @@
 !> which the end of its scope does.
 module tiles
   use, intrinsic :: iso_c_binding
+  use, intrinsic :: ieee_arithmetic, only: ieee_is_finite, ieee_is_nan
   use, intrinsic :: iso_fortran_env, only: int8, int16, int32, int64, real32, real64
   use tiles_c, c_argument => tiles_argument
   implicit none

@@ -326,6 +326,25 @@ local function place_of(text)
   if first then return path, 1 + select(2, source:sub(1, first - 1):gsub("\n", "")) end
 end
 
+-- A constant as kernel text, which has no names for infinities and NaN. tostring() would keep 14 digits of
+-- a number, and "-0" would be an integer.
+local function constant_text(name, value)
+  local what = "constant " .. name
+  if type(value) == "number" then
+    if value ~= value then return "(0.0f / 0.0f)" end
+    if math.abs(value) == math.huge then return value > 0 and "(1.0f / 0.0f)" or "(-1.0f / 0.0f)" end
+    return value == 0 and 1 / value < 0 and "-0.0" or ("%.17g"):format(value)
+  elseif ffi.istype("int64_t", value) and value == -2LL^63 then
+    return "(-9223372036854775807LL - 1)"  -- a literal has no sign, and 2^63 would not fit
+  elseif type(value) == "boolean" or ffi.istype("int64_t", value) or ffi.istype("uint64_t", value) then
+    return tostring(value)
+  elseif type(value) == "string" then
+    return c_string(value, what)
+  end
+  misuse(("%s: expected a number, a boolean, or the text of an expression such as '0.5f', got %s")
+    :format(what, type(value)), 3)
+end
+
 -- tiles.kernel(text, {name = "blur.tile", constants = {N = 4}, checked = true})
 function tiles.kernel(text, options)
   if type(text) ~= "string" then misuse("expected the text of a kernel, got " .. type(text), 2) end
@@ -342,10 +361,8 @@ function tiles.kernel(text, options)
   desc.checked = options.checked and 1 or 0
   local names, values = {}, {}
   for name, value in pairs(options.constants or {}) do
-    -- tostring() would keep 14 digits of a number.
-    local digits = type(value) == "number" and ("%.17g"):format(value) or tostring(value)
     names[#names + 1] = c_string(name, "the name of a constant")
-    values[#values + 1] = c_string(digits, "constant " .. name)
+    values[#values + 1] = constant_text(name, value)
   end
   local constants = ffi.new("tiles_constant[?]", math.max(#names, 1))
   for i = 1, #names do

@@ -224,8 +224,34 @@ static class TestTiles
             Equal(array.Read()[0], 0.5, "2.0 stays a double");
         }
         ErrorOf<ArgumentNullException>(() => Constant<int>(null));
-        ErrorOf<ArgumentException>(() => Constant<double>(double.PositiveInfinity));
-        ErrorOf<ArgumentException>(() => Constant<float>(float.NaN));
+    }
+
+    static T[] Constants<T>(params object[] values) where T : struct
+    {
+        var names = values.Select((value, n) => "N" + n).ToArray();
+        var text = string.Concat(names.Select((name, n) => $"v[{n}] = {name}; "));
+        using (var array = new DeviceArray<T>(values.Length))
+        using (var kernel = new Kernel("[=, &v](index<1> i) restrict(amp) { " + text + "}",
+                                       names.Zip(values, Tuple.Create).ToDictionary(p => p.Item1, p => p.Item2)))
+        {
+            kernel.Launch(new[] {1L}, new Arguments {{"v", array}});
+            return array.Read();
+        }
+    }
+
+    static void A_constant_may_be_infinite_no_number_or_a_zero_with_a_sign()
+    {
+        double[] read = Constants<double>(double.PositiveInfinity, float.NegativeInfinity, double.NaN, float.NaN, -0.0);
+        Equal(read[0], double.PositiveInfinity);
+        Equal(read[1], double.NegativeInfinity);
+        Equal(double.IsNaN(read[2]) && double.IsNaN(read[3]), true);
+        Equal(1 / read[4], double.NegativeInfinity);
+    }
+
+    static void A_constant_may_be_the_lowest_integer_of_its_type()
+    {
+        long[] read = Constants<long>(int.MinValue, long.MinValue, uint.MaxValue);
+        Equal(string.Join(" ", read), string.Join(" ", int.MinValue, long.MinValue, uint.MaxValue));
     }
 
     static void A_string_with_a_NUL_is_refused()

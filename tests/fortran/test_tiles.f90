@@ -2,6 +2,7 @@
 program test_tiles
   use, intrinsic :: iso_fortran_env
   use, intrinsic :: iso_c_binding, only: c_bool
+  use, intrinsic :: ieee_arithmetic, only: ieee_is_nan, ieee_negative_inf, ieee_positive_inf, ieee_quiet_nan, ieee_value
   use tiles
   implicit none
   character(len=*), parameter :: add = &
@@ -36,6 +37,8 @@ program test_tiles
   call copied_sections()
   print *, "a constant is an integer or a real with all its digits, or text"
   call constants()
+  print *, "a constant may be infinite, no number, or the lowest integer of its type"
+  call constants_at_the_limits()
   print *, "texts do not end at a NUL"
   call texts_with_nul()
   print *, "an error in a kernel file names the file and the line"
@@ -294,6 +297,29 @@ contains
     call double_view%synchronize()
     call expect(all(long == [123456789012345678_int64, -7_int64]), "integers")
     call expect(all(double == [1d0 / 3, real(1. / 3, real64), 1.5d0]), "reals and text")
+  end subroutine
+
+  subroutine constants_at_the_limits()
+    integer(int64), target :: long(2)
+    real(real64), target :: double(5)
+    type(tiles_view) :: long_view, double_view
+    type(tiles_kernel) :: kernel
+    call long_view%of(long)
+    call double_view%of(double)
+    call kernel%compile("[=](index<1> i) restrict(amp) { l[0] = A; l[1] = B;" // &
+      " d[0] = C; d[1] = D; d[2] = E; d[3] = F; d[4] = G; }", &
+      constants=[tiles_define("A", -huge(1) - 1), tiles_define("B", -huge(1_int64) - 1), &
+                 tiles_define("C", ieee_value(1., ieee_positive_inf)), &
+                 tiles_define("D", ieee_value(1d0, ieee_negative_inf)), &
+                 tiles_define("E", ieee_value(1., ieee_quiet_nan)), &
+                 tiles_define("F", ieee_value(1d0, ieee_quiet_nan)), tiles_define("G", -0.)])
+    call kernel%launch([1], [tiles_arg("l", long_view), tiles_arg("d", double_view)])
+    call long_view%synchronize()
+    call double_view%synchronize()
+    call expect(all(long == [int(-huge(1) - 1, int64), -huge(1_int64) - 1]), "integers")
+    call expect(double(1) > huge(1d0) .and. double(2) < -huge(1d0), "infinities")
+    call expect(all(ieee_is_nan(double(3:4))), "NaN")
+    call expect(double(5) == 0 .and. sign(1d0, double(5)) < 0, "a zero with a sign")
   end subroutine
 
   subroutine texts_with_nul()

@@ -211,6 +211,28 @@ test("a constant has all digits of its number", function()
   equal(read[2], 1.5)
 end)
 
+test("a constant may be infinite, no number, a zero with a sign, a boolean or a long integer", function()
+  local array = tiles.array("float64", {6})
+  tiles.kernel([[[=, &v](index<1> i) restrict(amp) {
+    v[0] = A; v[1] = B; v[2] = C; v[3] = D; v[4] = E; v[5] = F == -0x7fffffffffffffffL - 1;
+  }]], {constants = {A = 1 / 0, B = -1 / 0, C = 0 / 0, D = -0.0, E = true, F = -2LL^63}})
+    :launch({1}, {v = array})
+  local read = array:read()
+  equal(read[0], 1 / 0)
+  equal(read[1], -1 / 0)
+  equal(read[2] ~= read[2], true, "NaN")
+  equal(1 / read[3], -1 / 0)
+  equal(read[4], 1)
+  equal(read[5], 1, "the lowest integer")
+end)
+
+test("a constant that is no expression is refused", function()
+  for _, value in ipairs({{}, tiles.float32(1), print}) do
+    contains(tostring(error_of(function() tiles.kernel(add_text, {constants = {N = value}}) end)),
+             "constant N: expected a number, a boolean, or the text of an expression such as '0.5f', got ")
+  end
+end)
+
 test("a string with a NUL is refused", function()
   contains(tostring(error_of(function() tiles.kernel(add_text .. "\0(") end)), "character is not allowed")
   contains(tostring(error_of(function() tiles.kernel(add_text, {name = "a\0b"}) end)), "name: a NUL")

@@ -1,6 +1,6 @@
 //! What the crate promises; rustc --test makes a program of it.
 
-use tiles::{args, kernel, raw, scope, Array, Context, Error, Layout, Result, View};
+use tiles::{args, kernel, raw, scope, Array, Constant, Context, Element, Error, Layout, Result, Source, View};
 
 const ADD: &str = "void add(index<1> i, array_view<float, 1> v, float k) restrict(amp) { v[i] += k; }";
 
@@ -158,6 +158,41 @@ fn a_constant_replaces_a_name_of_the_text() -> Result<()> {
     let kernel = kernel!("[=, &v](index<1> i) restrict(amp) { v[i] = N; }").constant("N", 42);
     kernel.compile_checked()?.launch(&[2], args! { v: &array })?;
     assert_eq!(array.read()?, [42, 42]);
+    Ok(())
+}
+
+fn constants<T: Element>(values: &[&dyn Constant]) -> Result<Vec<T>> {
+    let assignments: String = (0..values.len()).map(|n| format!("v[{n}] = N{n}; ")).collect();
+    let text = format!("[=, &v](index<1> i) restrict(amp) {{ {assignments} }}");
+    let source = values
+        .iter()
+        .enumerate()
+        .fold(Source::new(&text), |source, (n, value)| source.constant(&format!("N{n}"), *value));
+    let array = Array::<T>::zeros(&[values.len() as i64])?;
+    source.compile_checked()?.launch(&[1], args! { v: &array })?;
+    array.read()
+}
+
+#[test]
+fn a_constant_has_the_type_and_all_digits_of_its_number() -> Result<()> {
+    assert_eq!(
+        constants::<f64>(&[&(1.0 / 3.0), &0.1f32, &-1e300, &true, &"1 / N0"])?,
+        [1.0 / 3.0, f64::from(0.1f32), -1e300, 1.0, 1.0 / (1.0 / 3.0)]
+    );
+    assert_eq!(
+        constants::<i64>(&[&i32::MIN, &i64::MIN, &7usize, &u32::MAX, &2.0, &"10 * (1 / N4)"])?,
+        [i64::from(i32::MIN), i64::MIN, 7, i64::from(u32::MAX), 2, 5]
+    );
+    assert_eq!(constants::<u64>(&[&u64::MAX])?, [u64::MAX]);
+    Ok(())
+}
+
+#[test]
+fn a_constant_may_be_infinite_no_number_or_a_zero_with_a_sign() -> Result<()> {
+    let read = constants::<f64>(&[&f64::INFINITY, &f32::NEG_INFINITY, &f64::NAN, &f32::NAN, &-0.0])?;
+    assert_eq!(read[..2], [f64::INFINITY, f64::NEG_INFINITY]);
+    assert!(read[2].is_nan() && read[3].is_nan());
+    assert_eq!(1.0 / read[4], f64::NEG_INFINITY);
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Kernels.
 
 use crate::error::{c_string, check, initialised};
-use crate::{raw, Argument, Context, Result};
+use crate::{raw, Argument, Constant, Context, Result};
 use std::ffi::CString;
 use std::ptr;
 
@@ -34,10 +34,9 @@ impl<'a> Source<'a> {
         self
     }
 
-    /// A name for a constant expression, as by `#define`.
-    /// It is the text that `value` displays: that of `2.0` is `2`, an integer, so write `"2.0"` for a double.
-    pub fn constant(mut self, name: &str, value: impl std::fmt::Display) -> Source<'a> {
-        self.constants.push((name.to_string(), value.to_string()));
+    /// A name for a constant expression, as by `#define`: a number, a `bool`, or a text such as `"N / 2"`.
+    pub fn constant(mut self, name: &str, value: impl Constant) -> Source<'a> {
+        self.constants.push((name.to_string(), value.text()));
         self
     }
 

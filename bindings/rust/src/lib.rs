@@ -5,6 +5,7 @@
 
 mod argument;
 mod array;
+mod constant;
 mod context;
 mod element;
 mod error;
@@ -22,6 +23,7 @@ extern "C" {}
 
 pub use argument::Argument;
 pub use array::Array;
+pub use constant::Constant;
 pub use context::Context;
 pub use element::Element;
 pub use error::{Error, Result};
