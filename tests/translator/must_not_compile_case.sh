@@ -12,6 +12,9 @@ cat "$3/messages"
 if ((status == 0)); then
   echo "it compiled"
   exit 1
+elif ((status != 1)); then
+  echo "the compiler ended with exit status $status"
+  exit 1
 fi
 errors_of "$3/messages" >"$3/found"
 compare_errors "$2" "$3/found"

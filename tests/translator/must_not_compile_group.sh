@@ -18,10 +18,16 @@ messages_in() { awk -v start="$1:" 'index($0, start) == 1' "$folder/messages"; }
 
 # Compares the errors of each file that is left, and leaves those without any.
 compile_together() {
-  local file silent=() elsewhere
+  local file silent=() elsewhere ended=0
   write_cases "${left[@]}" >"$folder/group.cpp"
   "$tiles_cxx" -fno-caret-diagnostics -ferror-limit=0 -c "$folder/group.cpp" -o "$folder/object.o" \
-    2>"$folder/messages" || true
+    2>"$folder/messages" || ended=$?
+  # After a crash, the messages may be those that came before it.
+  if ((ended > 1)) || { ((ended == 0)) && grep -qE ': (fatal )?error: ' "$folder/messages"; }; then
+    echo "the compiler ended with exit status $ended"
+    tail -n 5 "$folder/messages"
+    status=1
+  fi
   cp "$folder/messages" "$folder/unknown"
   for file in "${left[@]}"; do
     messages_in "$file" >"$folder/of_file"
