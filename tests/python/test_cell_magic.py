@@ -55,6 +55,9 @@ def test_an_error_in_the_text_names_the_line_of_the_cell(shell):
     [
         ("", r"the following arguments are required: name; usage: %%tile"),
         ("f --constant N", r"--constant is NAME=VALUE, got 'N'"),
+        ("2f", r"the kernel's name is that of a Python variable, got '2f'"),
+        ("class", r"the kernel's name is that of a Python variable, got 'class'"),
+        ("f --constant 'N=1", r"no closing quotation"),
         ("f --unknown", r"unrecognized arguments: --unknown; usage: %%tile"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import keyword
 import shlex
 from typing import Any, NoReturn
 
@@ -15,7 +16,9 @@ def register(shell: Any) -> None:
 
     def tile(line: str, cell: str) -> None:
         """%%tile NAME [--function F] [--constant NAME=VALUE]... [--checked] [--language opencl]"""
-        options = _parser().parse_args(shlex.split(line))
+        options = _parser().parse_args(_words(line))
+        if not options.name.isidentifier() or keyword.iskeyword(options.name):
+            raise ArgumentError(f"the kernel's name is that of a Python variable, got {options.name!r}")
         shell.user_ns[options.name] = Kernel(
             cell,
             name=f"{options.name}.{'cl' if options.language == 'opencl' else 'tile'}",
@@ -41,6 +44,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--checked", action="store_true", help="runs in checked mode")
     parser.add_argument("--language", choices=["tiles", "opencl"], default="tiles")
     return parser
+
+
+def _words(line: str) -> list[str]:
+    try:
+        return shlex.split(line)
+    except ValueError as error:
+        raise ArgumentError(f"{line!r}: {str(error).lower()}") from None
 
 
 def _constant(text: str) -> tuple[str, str]:
