@@ -111,7 +111,7 @@ local function context_or_default(context) return context and handle_of(context,
 ---------------------------------------------------------------------------------------------------
 -- Element types.
 
-local types, constructors = {}, {}
+local types = {}
 for name, pair in pairs({
   int8 = {"int8_t", C.TILES_TYPE_INT8}, uint8 = {"uint8_t", C.TILES_TYPE_UINT8},
   int16 = {"int16_t", C.TILES_TYPE_INT16}, uint16 = {"uint16_t", C.TILES_TYPE_UINT16},
@@ -123,9 +123,17 @@ for name, pair in pairs({
   local array_type = ffi.typeof(pair[1] .. "[?]")
   types[tostring(ctype)] = {type = pair[2], array_type = array_type, size = ffi.sizeof(ctype)}
   types[name] = types[tostring(ctype)]
-  -- tiles.float32(0.5): a number with its type, for an argument.
-  constructors[name] = function(number) return ffi.new(array_type, 1, {number}) end
-  tiles[name] = constructors[name]
+  -- tiles.float32(0.5): a number with its type, for an argument. The FFI would cut what an integer cannot hold.
+  tiles[name] = function(number)
+    if type(number) ~= "number" and not ffi.istype("int64_t", number) and not ffi.istype("uint64_t", number) then
+      misuse(("tiles.%s: expected a number, got %s"):format(name, type(number)), 2)
+    end
+    local value = ffi.new(array_type, 1, {number})
+    if name:find("int") and tonumber(value[0]) ~= tonumber(number) then
+      misuse(("tiles.%s: %s is not a number of this type"):format(name, tostring(number)), 2)
+    end
+    return value
+  end
 end
 
 -- The element type of `float[n]`, and n. Of a pointer nobody knows how much is behind it.
@@ -152,7 +160,9 @@ local function integers(list, what)
   if type(list) ~= "table" then
     misuse(("%s: expected an integer for each dimension, such as {8, 8}, got %s"):format(what, type(list)))
   end
-  local copy = {}
+  local copy, entries = {}, 0
+  for _ in pairs(list) do entries = entries + 1 end
+  if entries ~= #list then misuse(what .. ": expected a list without gaps and names, such as {8, 8}") end
   for i = 1, #list do copy[i] = integer(list[i], ("%s[%d]"):format(what, i)) end
   return copy
 end
@@ -359,8 +369,9 @@ function tiles.kernel(text, options)
   desc["function"] = c_string(options.entry, "entry")
   desc.declarations = c_string(options.declarations, "declarations")
   desc.checked = options.checked and 1 or 0
-  local names, values = {}, {}
-  for name, value in pairs(options.constants or {}) do
+  local given, names, values = options.constants or {}, {}, {}
+  if type(given) ~= "table" then misuse("constants: expected a table such as {N = 4}, got " .. type(given), 2) end
+  for name, value in pairs(given) do
     names[#names + 1] = c_string(name, "the name of a constant")
     values[#values + 1] = constant_text(name, value)
   end

@@ -226,7 +226,28 @@ test("a constant may be infinite, no number, a zero with a sign, a boolean or a 
   equal(read[5], 1, "the lowest integer")
 end)
 
+test("a number that its type cannot hold is refused", function()
+  equal(tiles.int8(-128)[0], -128)
+  equal(tiles.uint64(2^63)[0], 2ULL^63)
+  equal(tiles.int64(-3LL)[0], -3LL)
+  for _, body in ipairs({
+    function() return tiles.int8(128) end, function() return tiles.uint32(-1) end,
+    function() return tiles.int32(1.5) end, function() return tiles.int64(0 / 0) end,
+  }) do
+    contains(tostring(error_of(body)), "is not a number of this type")
+  end
+  contains(tostring(error_of(function() return tiles.float32("x") end)), "tiles.float32: expected a number, got string")
+end)
+
+test("a list of integers has no gaps", function()
+  for _, extent in ipairs({{2, nil, 2}, {2, rows = 2}}) do
+    contains(tostring(error_of(function() tiles.view(numbers(4), extent) end)), "extent: expected a list without gaps")
+  end
+end)
+
 test("a constant that is no expression is refused", function()
+  contains(tostring(error_of(function() tiles.kernel(add_text, {constants = "N=5"}) end)),
+           "constants: expected a table such as {N = 4}, got string")
   for _, value in ipairs({{}, tiles.float32(1), print}) do
     contains(tostring(error_of(function() tiles.kernel(add_text, {constants = {N = value}}) end)),
              "constant N: expected a number, a boolean, or the text of an expression such as '0.5f', got ")
