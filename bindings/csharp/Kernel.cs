@@ -74,7 +74,7 @@ namespace Tiles
         {
             if (double.IsNaN(number)) return $"(0.0{suffix} / 0.0{suffix})";
             if (double.IsInfinity(number)) return $"({(number < 0 ? "-" : "")}1.0{suffix} / 0.0{suffix})";
-            // "R" writes no sign before a zero everywhere.
+            // Not every "R" writes the sign of a zero.
             if (number == 0) return (double.IsNegativeInfinity(1 / number) ? "-0.0" : "0.0") + suffix;
             // Without a point, it would be an integer.
             return (digits.IndexOfAny(".eE".ToCharArray()) < 0 ? digits + ".0" : digits) + suffix;
