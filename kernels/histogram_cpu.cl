@@ -20,7 +20,7 @@
 // The bins of LANES elements.
 void find_bins(const FROM *elements, uint *found, long bins, REAL low, REAL high, float doubt);
 void find_bins(const FROM *elements, uint *found, long bins, REAL low, REAL high, float doubt) {
-  const VECTOR(FROM) x = JOINED(vload, LANES)(0, elements);
+  const VECTOR(FROM) x = NUMBER_OF(JOINED(vload, LANES)(0, elements));
   const VECTOR(float) place =
       (CONVERT(float, x) - (float)low) * ((float)bins / (float)(high - low));
   const VECTOR(float) below = floor(place), beyond = place - below;
@@ -43,7 +43,7 @@ void find_bins(const FROM *elements, uint *found, long bins, REAL low, REAL high
     ulong bin[AT_ONCE];                                                           \
     int are_bins = 1;                                                             \
     _Pragma("unroll") for (int i = 0; i < AT_ONCE; ++i) {                         \
-      bin[i] = (ulong)(element);                                                  \
+      bin[i] = (ulong)NUMBER_OF(element);                                         \
       are_bins &= bin[i] < (ulong)bins;                                           \
     }                                                                             \
     if (!are_bins) {                                                              \

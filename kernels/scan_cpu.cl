@@ -17,6 +17,8 @@
 #define VECTOR(type) JOINED(type, LANES)
 #if FROM_IS_HALF
 #define LOAD_STORED(from) JOINED(vload_half, LANES)(0, (__global const half *)(from))
+#elif FROM_IS_BOOL
+#define LOAD_STORED(from) min(JOINED(vload, LANES)(0, from), (FROM)1)
 #else
 #define LOAD_STORED(from) JOINED(vload, LANES)(0, from)
 #endif

@@ -39,6 +39,7 @@ void histogram_types::add_to(kernel_parameters& parameters) const {
   parameters.push_back({"PARTIAL", opencl_name_of(partial)});
   parameters.push_back({"SUM", opencl_name_of(sum)});
   parameters.push_back({"TO", opencl_name_of(to)});
+  parameters.push_back(parameter("FROM_IS_BOOL", from == scalar_type::boolean ? 1 : 0));
   parameters.push_back(parameter("IS_FLOATING", is_floating(from) ? 1 : 0));
   parameters.push_back(parameter("IS_WEIGHTED", is_weighted ? 1 : 0));
 }

@@ -50,7 +50,9 @@ std::string operand_value(const runtime::array_view& view, std::size_t k, const 
   const std::string place = distance(lines.strides(k + 1), "strides_" + n);
   const std::string data = std::string("AT(const ") + opencl_name_of(type_of(view)) + ", data_" +
                            n + ", begin_" + n + ")";
-  return is_half(view) ? "vload_half(" + place + ", " + data + ")" : data + "[" + place + "]";
+  if (is_half(view)) return "vload_half(" + place + ", " + data + ")";
+  const std::string element = data + "[" + place + "]";
+  return type_of(view) == scalar_type::boolean ? "(" + element + " != 0)" : element;
 }
 
 std::string put(const runtime::array_view& to, const std::string& value, const scan_lines& lines) {

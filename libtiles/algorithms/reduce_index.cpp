@@ -70,6 +70,7 @@ class index_launches {
         parameters_{parameter("RANK", tiles.rank()),
                     {"FROM", opencl_variable_name_of(from)},
                     parameter("FROM_IS_HALF", from == scalar_type::float16 ? 1 : 0),
+                    parameter("FROM_IS_BOOL", from == scalar_type::boolean ? 1 : 0),
                     {"VALUE", opencl_name_of(value_)},
                     {"TO", opencl_name_of(to)},
                     parameter("IS_INTEGER", is_floating(value_) ? 0 : 1),

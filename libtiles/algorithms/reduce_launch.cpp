@@ -104,6 +104,7 @@ kernel_parameters parameters_of(const reduce_types& types, const reduction_opera
           {"VALUE", opencl_name_of(types.value)},
           {"TO", opencl_variable_name_of(types.to)},
           parameter("FROM_IS_HALF", types.from == scalar_type::float16 ? 1 : 0),
+          parameter("FROM_IS_BOOL", types.from == scalar_type::boolean ? 1 : 0),
           parameter("TO_IS_HALF", types.to == scalar_type::float16 ? 1 : 0),
           parameter("IS_BOOL", types.to == scalar_type::boolean ? 1 : 0),
           {"OPERATION", operation.expression},

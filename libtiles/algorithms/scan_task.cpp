@@ -8,6 +8,7 @@ namespace {
 scalar_type type_of(const runtime::array_view& view) { return view.window().element.scalar; }
 
 bool is_half(scalar_type type) { return type == scalar_type::float16; }
+bool is_bool(scalar_type type) { return type == scalar_type::boolean; }
 
 }  // namespace
 
@@ -16,8 +17,9 @@ kernel_parameters scan_task::parameters() const {
                                {"VALUE", opencl_name_of(value)},
                                {"TO", opencl_variable_name_of(type_of(to))},
                                parameter("FROM_IS_HALF", is_half(type_of(from)) ? 1 : 0),
+                               parameter("FROM_IS_BOOL", is_bool(type_of(from)) ? 1 : 0),
                                parameter("TO_IS_HALF", is_half(type_of(to)) ? 1 : 0),
-                               parameter("IS_BOOL", type_of(to) == scalar_type::boolean ? 1 : 0),
+                               parameter("IS_BOOL", is_bool(type_of(to)) ? 1 : 0),
                                {"OPERATION", by.expression},
                                {"IDENTITY", by.identity},
                                parameter("HAS_KEYS", has_keys() ? 1 : 0)};

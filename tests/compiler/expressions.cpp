@@ -37,6 +37,12 @@ TEST_CASE("a bool holds 0 or 1 whatever it is made of") {
              ContainsSubstring("++ and -- do not take a 'bool'"));
 }
 
+TEST_CASE("a bool in memory is a number only after a comparison, since any byte but 0 is true") {
+  CHECK(written("bool b = x;", "int r = b + 2;") == "int v_r = ((int)(v_b != 0)) + 2;");
+  CHECK(written("", "int r = (x > 1) + 2;") == "int v_r = ((int)(v_x > 1.0f)) + 2;");
+  CHECK(written("bool b = x;", "bool r = b;") == "uchar v_r = v_b;");
+}
+
 TEST_CASE("the three spellings of a cast mean the same") {
   for (const char* cast : {"(int)x", "int(x)", "static_cast<int>(x)"}) {
     CHECK(written("", std::string("int r = ") + cast + ";") == "int v_r = ((int)v_x);");

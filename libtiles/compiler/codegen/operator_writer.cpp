@@ -20,6 +20,17 @@ std::string with_operator(unary_operator op, const std::string& operand) {
   return is_behind ? operand + spelling(op) : spelling(op) + operand;
 }
 
+// True for a bool that may be a byte of memory, or a copy of one: NumPy and others let any byte but
+// 0 be true. What operators give is 0 or 1.
+bool may_be_any_byte(const typed::expression& e) {
+  if (!is_scalar(*e.type) || e.type->scalar != scalar_type::boolean) return false;
+  return !std::holds_alternative<typed::binary>(e.node) &&
+         !std::holds_alternative<typed::unary>(e.node) &&
+         !std::holds_alternative<typed::conversion>(e.node) &&
+         !std::holds_alternative<typed::builtin_call>(e.node) &&
+         !std::holds_alternative<typed::literal>(e.node);
+}
+
 }  // namespace
 
 std::string expression_writer::without_parentheses(const typed::unary& n) {
@@ -91,7 +102,8 @@ std::string expression_writer::write_node(const typed::conversion& n, const type
       is_from_stored ? number_in(write_value(*n.operand), *n.operand->type) : write(*n.operand);
   if (is_from_stored && t.scalar == scalar_type::float32) return operand;
   if (t.scalar == scalar_type::boolean) return "(" + operand + " != 0)";
-  return "((" + type_name(t) + ")" + operand + ")";
+  const std::string number = may_be_any_byte(*n.operand) ? "(" + operand + " != 0)" : operand;
+  return "((" + type_name(t) + ")" + number + ")";
 }
 
 // A function, so that the target is computed once.
