@@ -200,6 +200,28 @@ TEST_CASE("after a refused change of a bound launch the old one stands", "[bound
   CHECK(data == std::vector<int>{2, 3, 4});
 }
 
+TEST_CASE("arguments bound by position are replaced by the names of their parameters",
+          "[bound_launch]") {
+  std::vector<int> data{1, 2, 3};
+  const auto view = view_of(data);
+  int k = 1;
+  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get()),
+                                              tiles_argument_value(nullptr, TILES_TYPE_INT32, &k)};
+  const described_launch desc = describe_launch({3}, arguments);
+  tiles_bound_launch made = nullptr;
+  succeed(tiles_bound_launch_create(make_kernel(add).get(), nullptr, &desc, &made));
+  const owned_bound_launch launch(made);
+  k = 20;
+  const tiles_argument by_name = tiles_argument_value("k", TILES_TYPE_INT32, &k);
+  succeed(tiles_bound_launch_set_argument(made, 0, &by_name));
+  succeed(tiles_bound_launch_run(made, nullptr, 0, nullptr));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
+  CHECK(data == std::vector<int>{21, 22, 23});
+  const tiles_argument unknown = tiles_argument_value("idx", TILES_TYPE_INT32, &k);
+  CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH, tiles_bound_launch_set_argument(made, 0, &unknown)) ==
+        "add: no argument is bound to the name 'idx'");
+}
+
 TEST_CASE("wrong handles are refused by every function of bound launches", "[bound_launch]") {
   std::vector<int> data{1};
   const auto view = view_of(data);

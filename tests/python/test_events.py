@@ -110,6 +110,20 @@ def test_kernel_text_is_bound_by_name():
     assert view.host().tolist() == [42] * 4
 
 
+def test_arguments_bound_by_position_are_replaced_by_name():
+    text = "void add(index<1> i, array_view<float, 1> data, float step) { data[i] += step; }"
+    view = tiles.array_view(np.zeros(4, np.float32))
+    launch = tiles.Kernel(text).bind(tiles.extent(4), view, np.float32(2))
+    launch.set_argument("step", 40)
+    launch()
+    other = tiles.array_view(np.zeros(4, np.float32))
+    launch.set_argument("data", other)
+    launch()
+    assert (view.host().tolist(), other.host().tolist()) == ([40] * 4, [40] * 4)
+    with pytest.raises(tiles.ArgumentMismatchError, match="no argument is bound to the name 'stop'"):
+        launch.set_argument("stop", 1)
+
+
 def test_a_bound_launch_holds_its_arguments():
     data = np.zeros(100_000, np.int32)
     launch = add.bind(tiles.extent(data.size), tiles.array_view(data), 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -90,6 +91,7 @@ def bind(
     launch._kernel, launch._context, launch._in_user_words = kernel, context, in_user_words
     launch._values = dict(enumerate(positional))
     launch._values.update(named.items())
+    launch._compiled = compiled
     return launch
 
 
@@ -103,6 +105,18 @@ class BoundLaunch(_tiles.BoundLaunch):
     _context: _tiles.Context | None
     _in_user_words: Callable[[Error], Error]
     _values: dict[int | str, Any]  # those that it was bound with, whose types stay
+    _compiled: _tiles.Kernel
+
+    @cached_property
+    def _positions(self) -> dict[str, int]:
+        """Of arguments that were bound by position, by the names of their parameters."""
+        given = tuple(value for place, value in self._values.items() if isinstance(place, int))
+        named = {place: value for place, value in self._values.items() if isinstance(place, str)}
+        try:
+            parameters = self._compiled.accesses(given, named)[1]
+        except Error:
+            return {}  # of a kernel in OpenCL C, names are not known
+        return {name: position for position, name in enumerate(parameters) if position < len(given)}
 
     def run(self, after: Any = ()) -> _tiles.Event:
         """Launch after events, of tiles or of pyopencl, and return an event.
@@ -125,6 +139,8 @@ class BoundLaunch(_tiles.BoundLaunch):
             The new argument.
         """
         where = self._kernel.placed(place)
+        if isinstance(where, str) and where not in self._values:
+            where = self._positions.get(where, where)
         passed = _like(self._values.get(where), _number_or_view(self._kernel, place, value))
         try:
             super().set_argument(where, passed)

@@ -23,6 +23,7 @@ bound_launch::bound_launch(std::shared_ptr<kernel> bound, std::shared_ptr<contex
 std::size_t bound_launch::position_of(const std::string& name) const {
   const auto found = std::find(names_.begin(), names_.end(), name);
   if (found != names_.end()) return static_cast<std::size_t>(found - names_.begin());
+  if (const auto bound = ready_->form.argument_of(name)) return *bound;
   throw error(
       status::argument_mismatch,
       ready_->form.name() + ": no argument is bound to the name '" + printable_name(name) + "'");

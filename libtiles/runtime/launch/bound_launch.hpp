@@ -24,7 +24,8 @@ class bound_launch {
   bound_launch(const bound_launch&) = delete;
   bound_launch& operator=(const bound_launch&) = delete;
 
-  /// The position of the argument that was given by this name. \throws error (argument_mismatch)
+  /// The position of the argument that was given by this name, or for the parameter of this name.
+  /// \throws error (argument_mismatch)
   std::size_t position_of(const std::string& name) const;
 
   /// Replaces one argument; its name stays. After an error the old one stays too.

@@ -5,6 +5,13 @@
 
 namespace libtiles::runtime {
 
+std::optional<std::size_t> compiled_form::argument_of(const std::string& parameter) const {
+  for (const compiler::parameter& each : compiled_.parameters) {
+    if (each.name == parameter) return each.argument;
+  }
+  return std::nullopt;
+}
+
 data_uses compiled_form::uses_of(const launch_request& request) const {
   return runtime::uses_of(compiled_, request.arguments, request.domain.shape);
 }

@@ -14,6 +14,7 @@ class compiled_form final : public kernel_form {
   const compiler::compiled_kernel& compiled() const { return compiled_; }
 
   const std::string& name() const override { return compiled_.name; }
+  std::optional<std::size_t> argument_of(const std::string& parameter) const override;
   data_uses uses_of(const launch_request& request) const override;
   void set_arguments(kernel_object& kernel, const launch_request& request,
                      const placed_list& places, unset_arguments unset) const override;

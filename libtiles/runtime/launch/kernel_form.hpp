@@ -1,6 +1,7 @@
 // A kernel as launches see it, whatever language it was written in.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "libtiles/runtime/launch/data_use.hpp"
@@ -18,6 +19,11 @@ class kernel_form {
  public:
   /// For messages.
   virtual const std::string& name() const = 0;
+
+  /// Which argument is bound to a parameter; none where no parameter with the name is known.
+  virtual std::optional<std::size_t> argument_of(const std::string& /*parameter*/) const {
+    return std::nullopt;
+  }
 
   /// For who holds the locks of the data.
   virtual data_uses uses_of(const launch_request& request) const = 0;
