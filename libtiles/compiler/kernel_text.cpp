@@ -32,11 +32,6 @@ void check_names(const std::vector<bound_argument>& arguments) {
   }
 }
 
-void print_if_asked(const pass& done, const compilation& c) {
-  if (!is_to_be_printed(done)) return;
-  std::fprintf(stderr, "// %s after %s\n%s\n", c.kernel.name.c_str(), done.name, print(c).c_str());
-}
-
 }  // namespace
 
 struct kernel_text::impl {
@@ -61,7 +56,12 @@ compiled_kernel kernel_text::compile(const std::vector<bound_argument>& argument
                                      const compile_options& options) const {
   if (is_lambda()) check_names(arguments);
   compilation c(impl_->parsed, arguments, options);
-  run_pipeline(c, print_if_asked);
+  const printed_passes printed;
+  run_pipeline(c, [&](const pass& done, const compilation& so_far) {
+    if (!printed.contain(done)) return;
+    std::fprintf(stderr, "// %s after %s\n%s\n", so_far.kernel.name.c_str(), done.name,
+                 print(so_far).c_str());
+  });
   return std::move(c.kernel);
 }
 

@@ -3,22 +3,47 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <sstream>
 
 #include "libtiles/compiler/ir/print_tree.hpp"
 #include "libtiles/compiler/lowering/print_loop_tree.hpp"
+#include "libtiles/core/log.hpp"
+#include "libtiles/core/printable.hpp"
 
 namespace libtiles::compiler {
+
+namespace {
+
+bool is_pass(const std::string& name) {
+  const auto& passes = pipeline();
+  return std::any_of(passes.begin(), passes.end(),
+                     [&](const pass& one) { return name == one.name; });
+}
+
+}  // namespace
 
 std::string print(const compilation& c) {
   if (!c.kernel.opencl_source.empty()) return c.kernel.opencl_source;
   return c.loops ? print_loop_tree(*c.loops) : print(c.program);
 }
 
-bool is_to_be_printed(const pass& done) {
+printed_passes::printed_passes() {
   const char* const given = std::getenv("TILES_PRINT_AFTER");
-  if (given == nullptr) return false;
-  const std::string names = "," + std::string(given) + ",";
-  return names == ",all," || names.find("," + std::string(done.name) + ",") != std::string::npos;
+  std::istringstream names(given == nullptr ? "" : given);
+  for (std::string name; std::getline(names, name, ',');) {
+    if (name == "all" || is_pass(name)) {
+      names_.push_back(name);
+    } else if (!name.empty()) {
+      log(log_level::warning, "TILES_PRINT_AFTER: there is no pass '" + printable_name(name) +
+                                  "'; expected all, or names that tiles compile --list-passes "
+                                  "prints, separated by commas");
+    }
+  }
+}
+
+bool printed_passes::contain(const pass& done) const {
+  return std::any_of(names_.begin(), names_.end(),
+                     [&](const std::string& one) { return one == "all" || one == done.name; });
 }
 
 std::string list_passes() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "libtiles/compiler/pipeline.hpp"
 
@@ -10,9 +11,16 @@ namespace libtiles::compiler {
 /// The kernel as the passes have left it so far: the typed tree, the loop tree or OpenCL C.
 std::string print(const compilation& c);
 
-/// True if the environment variable TILES_PRINT_AFTER names the pass, among others with commas
-/// between them, or says "all".
-bool is_to_be_printed(const pass& done);
+/// The passes that the environment variable TILES_PRINT_AFTER names, with commas between them;
+/// "all" is each of them. The log is warned of other names.
+class printed_passes {
+ public:
+  printed_passes();
+  bool contain(const pass& done) const;
+
+ private:
+  std::vector<std::string> names_;
+};
 
 /// A line for each pass, in their order: its name, and what holds behind it.
 std::string list_passes();

@@ -10,6 +10,8 @@
 #include "libtiles/compiler/pipeline.hpp"
 #include "tests/documents/markdown_block.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/environment_variable.hpp"
+#include "tests/support/logged_text.hpp"
 
 using namespace libtiles::compiler;
 
@@ -119,6 +121,28 @@ TEST_CASE("every pass is named on the page of the architecture") {
     INFO(each.name);
     CHECK(page.find("`" + std::string(each.name) + "`") != std::string::npos);
   }
+}
+
+TEST_CASE("names of passes that there are not are warned of, and the others are printed") {
+  const environment_variable names("TILES_PRINT_AFTER", "nonsense,analyze,");
+  const logged_text log;
+  const printed_passes printed;
+  CHECK(log.text() ==
+        "TILES_PRINT_AFTER: there is no pass 'nonsense'; expected all, or names that tiles compile "
+        "--list-passes prints, separated by commas\n");
+  for (const pass& each : pipeline()) {
+    CHECK(printed.contain(each) == (std::string(each.name) == "analyze"));
+  }
+}
+
+TEST_CASE("all passes are printed where the environment says so, and none where it says nothing") {
+  const environment_variable names("TILES_PRINT_AFTER", GENERATE("all", ""));
+  const logged_text log;
+  const printed_passes printed;
+  for (const pass& each : pipeline()) {
+    CHECK(printed.contain(each) == (std::string(std::getenv("TILES_PRINT_AFTER")) == "all"));
+  }
+  CHECK(log.text().empty());
 }
 
 TEST_CASE("a pass that needs another one runs behind it") {

@@ -1,8 +1,8 @@
 // What the environment says about the disk cache.
 #include "libtiles/runtime/programs/disk/cache_settings.hpp"
-#include "tests/runtime/cache/logged_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/environment_variable.hpp"
+#include "tests/support/logged_text.hpp"
 
 using namespace libtiles::runtime;
 

@@ -7,10 +7,10 @@
 #include "libtiles/runtime/programs/program_key.hpp"
 #include "libtiles/runtime/raw/raw_source.hpp"
 #include "tests/runtime/cache/entries.hpp"
-#include "tests/runtime/cache/logged_text.hpp"
 #include "tests/runtime/expect_error.hpp"
 #include "tests/runtime/hand_compiled.hpp"
 #include "tests/support/environment_variable.hpp"
+#include "tests/support/logged_text.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 using namespace libtiles::runtime;

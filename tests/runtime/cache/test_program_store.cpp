@@ -5,8 +5,8 @@
 #include "libtiles/runtime/programs/disk/program_store.hpp"
 #include "libtiles/runtime/programs/disk/store_contents.hpp"
 #include "tests/runtime/cache/entries.hpp"
-#include "tests/runtime/cache/logged_text.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/logged_text.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 using namespace libtiles::runtime;

@@ -1,8 +1,8 @@
 // What TILES_TRANSFER may say.
 #include "libtiles/runtime/context/data_transport.hpp"
-#include "tests/runtime/cache/logged_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/environment_variable.hpp"
+#include "tests/support/logged_text.hpp"
 
 using libtiles::runtime::data_transport;
 using libtiles::runtime::data_transport_from_environment;
