@@ -129,3 +129,17 @@ def test_what_does_not_fit_is_refused(message):
     with pytest.raises(tiles.ArgumentError) as refusal:
         REFUSALS[message]()
     assert str(refusal.value) == message
+
+
+@pytest.mark.parametrize("greatest", [2**31 - 1, 2**62])
+def test_an_element_that_no_result_has_room_for_is_refused(greatest):
+    a = np.array([1, greatest])
+    with pytest.raises(tiles.ArgumentError) as refused:
+        tiles.bincount(a)
+    assert str(refused.value) == (
+        f"bincount: an element of 'a' is {greatest}; expected at most 2147483646: with an 'out', "
+        "elements beyond its end are not counted"
+    )
+    assert tiles.bincount(a, out=np.zeros(3, np.int64)).tolist() == [0, 1, 0]
+    with pytest.raises(tiles.ArgumentError, match="'minlength' is .*; expected an integer of 32 bits"):
+        tiles.bincount(np.array([1, 2]), minlength=greatest + 1)

@@ -175,3 +175,13 @@ def test_what_does_not_fit_is_refused(message):
     with pytest.raises(tiles.ArgumentError) as refusal:
         REFUSALS[message]()
     assert str(refusal.value) == message
+
+
+def test_a_read_only_result_is_refused_by_its_name():
+    out = np.zeros(3)
+    out.flags.writeable = False
+    with pytest.raises(tiles.ArgumentError) as refused:
+        tiles.sort(np.arange(3.0), out=out)
+    assert str(refused.value) == "sort: 'out' is a read-only array; expected one to write to"
+    with pytest.raises(tiles.ArgumentError, match=r"sort: 'out\[1\]' is a read-only array"):
+        tiles.sort(np.arange(3.0), np.arange(3.0), out=(np.zeros(3), out))

@@ -76,6 +76,7 @@ REFUSED = {
     "top_k: k is 6; expected 0 to 5, the length of the axis": lambda: tiles.top_k(NUMBERS, 6),
     "top_k: k is -1; expected 0 to 5, the length of the axis": lambda: tiles.top_k(NUMBERS, -1),
     "top_k: k is 2.5; expected an int": lambda: tiles.top_k(NUMBERS, 2.5),
+    "top_k: k is True; expected an int": lambda: tiles.top_k(NUMBERS, True),
     "top_k: axis 1 is out of bounds: 'a' has 1 dimension": lambda: tiles.top_k(NUMBERS, 2, axis=1),
     "top_k: 'out' is of type ndarray; expected a tuple of two: where the elements and their indices "
     "go": lambda: tiles.top_k(NUMBERS, 2, out=NUMBERS),

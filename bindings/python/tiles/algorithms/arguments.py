@@ -18,7 +18,7 @@ def checked_text(algorithm: str, name: str, text: Any) -> str:
 def checked_int(algorithm: str, name: str, value: Any) -> int:
     """The value, if it is an integer of 32 bits."""
     try:
-        number = operator.index(value)
+        number = 1 << 31 if isinstance(value, bool) else operator.index(value)
     except TypeError:
         number = 1 << 31
     if not -(1 << 31) <= number < 1 << 31:

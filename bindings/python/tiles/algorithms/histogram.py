@@ -22,6 +22,8 @@ from tiles.algorithms.operands import (
 )
 from tiles.algorithms.reduce import reduce
 
+_GREATEST = (1 << 31) - 2  # extents have 32 bits
+
 RANGE = 1
 """``TILES_HISTOGRAM_RANGE`` of tiles.h."""
 
@@ -253,4 +255,10 @@ def _length_of(a: Any, where: _tiles.Context | None) -> int:
     least = 0 if a.dtype.kind in "bu" else int(_extreme(a, "min", where))
     if least < 0:
         raise ArgumentError(f"bincount: an element of 'a' is {least}; expected none below 0")
-    return int(_extreme(a, "max", where)) + 1
+    greatest = int(_extreme(a, "max", where))
+    if greatest > _GREATEST:
+        raise ArgumentError(
+            f"bincount: an element of 'a' is {greatest}; expected at most {_GREATEST}: with an 'out', "
+            "elements beyond its end are not counted"
+        )
+    return greatest + 1

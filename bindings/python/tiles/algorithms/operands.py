@@ -136,7 +136,7 @@ def result_like(
 def checked_result(
     operation: str, out: Any, shape: Sequence[int], dtype: np.dtype, name: str = "out"
 ) -> None:
-    """Refuses an `out` that does not fit the result; `name` is that of the argument."""
+    """Refuses an `out` that is read-only or does not fit; `name` is that of the argument."""
     checked_kind(operation, name, out)
     shape = tuple(shape)
     if not isinstance(out, np.ndarray):
@@ -146,6 +146,8 @@ def checked_result(
             f"{operation}: '{name}' has shape {tuple(out.shape)} and dtype {out.dtype}; expected "
             f"shape {shape} and dtype {dtype}"
         )
+    if isinstance(out, np.ndarray) and not out.flags.writeable:
+        raise ArgumentError(f"{operation}: '{name}' is a read-only array; expected one to write to")
 
 
 def result_for(

@@ -126,7 +126,7 @@ def _check_apart(*given: tuple[str, Any]) -> None:
 
 def _checked_count(k: Any, length: int) -> int:
     try:
-        count = operator.index(k)
+        count = operator.index(None if isinstance(k, bool) else k)
     except TypeError:
         raise ArgumentError(f"top_k: k is {k!r}; expected an int") from None
     if not 0 <= count <= length:
