@@ -123,6 +123,8 @@ TEST_CASE("what all threads are given is uniform") {
     CHECK_NOTHROW(source_of(shape, "if (tile_reduce(t, v[i], plus) > 3) t.barrier.wait();"));
     CHECK_NOTHROW(source_of(shape, "if (tile_argmax(t, v[i]) > 3) t.barrier.wait();"));
     CHECK_NOTHROW(source_of(shape, "if (tile_all(t, v[i] > 3)) t.barrier.wait();"));
+    CHECK_NOTHROW(source_of(shape, "if (tile_broadcast(t, v[i], 3) > 3) t.barrier.wait();"));
+    CHECK_THROWS(source_of(shape, "if (tile_shuffle(t, v[i], i) > 3) t.barrier.wait();"));
     CHECK_THROWS(source_of(shape, "if (tile_inclusive_scan(t, v[i], plus) > 3) t.barrier.wait();"));
   }
 }

@@ -96,8 +96,8 @@ std::string lane_operation_texts::get(const std::string& type, const std::string
 std::string lane_operation_texts::guard_of_step(bool keeps_order, int distance, int values) const {
   const std::string behind = " + " + std::to_string(distance);
   const bool is_of_threads = values == threads_;
-  const bool lacks_lanes = is_of_threads ? !fills_groups() && !is_power_of_two(threads_)
-                                         : !is_power_of_two(values);
+  const bool lacks_lanes =
+      is_of_threads ? !fills_groups() && !is_power_of_two(threads_) : !is_power_of_two(values);
   std::string made = lacks_lanes && is_of_threads ? "OWN" + behind + " < THREADS" : "";
   if (keeps_order || (lacks_lanes && !is_of_threads)) {
     made += (made.empty() ? "" : " && ") + ("LANE" + behind) + " < " +
@@ -126,8 +126,8 @@ std::string lane_operation_texts::scanned(const std::string& sum, int values,
   std::string made;
   for (int distance = 1; distance < std::min(values, lanes_.size); distance *= 2) {
     const std::string number = std::to_string(distance);
-    made += "  { " + get("T", "other", "lane_up(" + sum + ", " + number + ")") + "if (LANE >= " +
-            number + guard + ") " + sum + " = COMBINE(other, " + sum + "); }\n";
+    made += "  { " + get("T", "other", "lane_up(" + sum + ", " + number + ")") +
+            "if (LANE >= " + number + guard + ") " + sum + " = COMBINE(other, " + sum + "); }\n";
   }
   return made;
 }
@@ -138,14 +138,16 @@ bool lane_operation_texts::combines_parts_by_lanes() const {
 
 // Every lane combines with the one on the other side: all have the result, without another step.
 std::string lane_operation_texts::reduced_across(int values) const {
-  return reduced(false, get("T", "other", "lane_across(sum, DISTANCE)") +
-                            "sum = COMBINE(sum, other); ", values);
+  return reduced(false,
+                 get("T", "other", "lane_across(sum, DISTANCE)") + "sum = COMBINE(sum, other); ",
+                 values);
 }
 
 std::string lane_operation_texts::reduce(const tile_operator& op) const {
   const std::string step =
       get("T", "other", "lane_down(sum, DISTANCE)") + "GUARD sum = COMBINE(sum, other); ";
-  const std::string first = get("T", "all", "lane_from(sum, 0)") + "WAIT; return same_in_tile(all);\n}";
+  const std::string first =
+      get("T", "all", "lane_from(sum, 0)") + "WAIT; return same_in_tile(all);\n}";
   const std::string same = "WAIT; return same_in_tile(sum);\n}";
   const bool goes_across = op.gives_same_bits_swapped() && fills_groups();
   const bool has_parts = !has_one_group();
@@ -162,8 +164,8 @@ std::string lane_operation_texts::reduce(const tile_operator& op) const {
     } else if (goes_across && is_power_of_two(groups_)) {
       text += "  sum = parts[LANE & (GROUPS - 1)];\n" + reduced_across(groups_) + same;
     } else {
-      text += "  sum = parts[min(LANE, GROUPS - 1)];\n" +
-              reduced(op.keeps_order(), step, groups_) + first;
+      text += "  sum = parts[min(LANE, GROUPS - 1)];\n" + reduced(op.keeps_order(), step, groups_) +
+              first;
     }
   }
   replace_combinations(text, op);
@@ -217,21 +219,20 @@ std::string lane_operation_texts::count() const {
       "  return same_in_tile(lane_count_at_barrier(condition));\n}");
 }
 
-std::string lane_operation_texts::shuffle(bool by_index) const {
+std::string lane_operation_texts::shuffle(bool by_index, bool is_same) const {
   std::string number = number_in_tile(tile_);
   replace_all(number, "t.local", "from");
   const std::string rank = std::to_string(tile_.rank);
   const std::string parameter = by_index ? "index<" + rank + "> from" : "int from";
   return filled("T shuffle(TILE t, T x, " + parameter + ") {\n  const int lane = " +
                 (by_index ? number : "from") + ";\n  " + get("T", "found", "lane_from(x, lane)") +
-                "WAIT;\n  return found;\n}");
+                "WAIT;\n  return " + (is_same ? "same_in_tile(found)" : "found") + ";\n}");
 }
 
 std::string lane_operation_texts::first_in_order(key_order order, bool has_nans) const {
-  const std::string step =
-      get("T", "other", "lane_down(best, DISTANCE)") +
-      get("int", "behind", "lane_down(place, DISTANCE)") +
-      "GUARD if (BETTER) { best = other; place = behind; } ";
+  const std::string step = get("T", "other", "lane_down(best, DISTANCE)") +
+                           get("int", "behind", "lane_down(place, DISTANCE)") +
+                           "GUARD if (BETTER) { best = other; place = behind; } ";
   const std::string first =
       get("int", "found", "lane_from(place, 0)") + "WAIT; return same_in_tile(found);\n}";
   std::string text = "int search(TILE t, T x) {\n  T best = x;\n  int place = OWN;\n" +

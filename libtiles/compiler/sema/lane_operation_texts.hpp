@@ -38,7 +38,8 @@ class lane_operation_texts {
   std::string count() const;
 
   /// T (T x, int from), or with an index<N>; where has_one_group().
-  std::string shuffle(bool by_index) const;
+  /// \param is_same  `from` is the same in all threads, and so is the result
+  std::string shuffle(bool by_index, bool is_same) const;
 
   /// int (T x) by parts and places[parts()]. NaNs come first.
   std::string first_in_order(key_order order, bool has_nans) const;

@@ -131,12 +131,13 @@ class tile_call {
     from = convert(sema_, std::move(from), by_index ? index_type(thread_->type->rank) : int_type());
     const bool is_by_lanes = lanes_ && lanes_->has_one_group();
     const type& tile = *thread_->type;
-    library_function called{name_,
-                            is_by_lanes ? lanes_->shuffle(by_index) : texts_.shuffle(by_index),
-                            t,
-                            {{"T", named_type{t}}},
-                            is_by_lanes ? arrays_of(t) : held_by_threads(t, tile, by_index),
-                            std::move(uniform)};
+    library_function called{
+        name_,
+        is_by_lanes ? lanes_->shuffle(by_index, !uniform.empty()) : texts_.shuffle(by_index),
+        t,
+        {{"T", named_type{t}}},
+        is_by_lanes ? arrays_of(t) : held_by_threads(t, tile, by_index),
+        std::move(uniform)};
     std::vector<typed::expression_ptr> arguments = with(std::move(x));
     arguments.push_back(std::move(from));
     return call_library_function(sema_, std::move(called), std::move(arguments), where_);
