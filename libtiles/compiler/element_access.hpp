@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "libtiles/compiler/index_condition.hpp"
+
 namespace libtiles::compiler {
 
 /// What an index counts from.
@@ -36,8 +38,9 @@ struct element_access {
   std::vector<index_form> indices;  ///< one per dimension of the view
 };
 
-/// What every thread of every launch touches in one dimension of a view: the element at no less
-/// than its own index plus `offset`, or at no more, which is in front of the view for thread 0.
+/// What every thread for which `conditions` hold touches in one dimension of a view: the element at
+/// no less than its own index plus `offset`, or at no more, which is in front of the view for
+/// thread 0. Without conditions, that is every thread of every launch.
 struct certain_access {
   int view_dimension = 0;
   int domain_dimension = 0;
@@ -46,6 +49,7 @@ struct certain_access {
   bool is_in_front = false;
   std::string file;  ///< where the access stands
   int line = 0;      ///< 1-based
+  std::vector<index_condition> conditions{};
 };
 
 }  // namespace libtiles::compiler

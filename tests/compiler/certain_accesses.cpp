@@ -11,28 +11,33 @@ namespace {
 /// "w0: g1+2" for a write of dimension 0 at the thread's own index of dimension 1, plus 2.
 /// "in front" of the view, if it is so of the first thread.
 std::string text_of(const certain_access& access) {
-  return (access.is_in_front ? "in front " : "") + std::string(access.is_written ? "w" : "r") + std::to_string(access.view_dimension) + ": g" +
-         std::to_string(access.domain_dimension) + "+" + std::to_string(access.offset);
+  return (access.is_in_front ? "in front " : "") + std::string(access.is_written ? "w" : "r") +
+         std::to_string(access.view_dimension) + ": g" + std::to_string(access.domain_dimension) +
+         "+" + std::to_string(access.offset);
 }
 
-/// Those of the parameter `v`, one behind the other.
-std::string certain_accesses_of(const std::string& kernel) {
+/// Those of the parameter `v`, one behind the other: without conditions, or with some.
+std::string certain_accesses_of(const std::string& kernel, bool with_conditions = false) {
   std::string text;
   for (const parameter& each : compile::text(kernel).parameters) {
     if (each.name != "v") continue;
     for (const certain_access& one : each.certain_accesses) {
+      if (one.conditions.empty() == with_conditions) continue;
       text += (text.empty() ? "" : " ") + text_of(one);
     }
   }
   return text;
 }
 
-std::string line(const std::string& body) {
+std::string line(const std::string& body, bool with_conditions = false) {
   return certain_accesses_of(
       "int at(array_view<int, 1> v, int i) { return v[i]; }\n"
       "void k(tiled_index<4> t, array_view<int, 1> v, array_view<const int, 1> x, int n) {\n" +
-      body + "\n}");
+          body + "\n}",
+      with_conditions);
 }
+
+std::string line_under_conditions(const std::string& body) { return line(body, true); }
 
 std::string plane(const std::string& body) {
   return certain_accesses_of("void k(index<2> i, array_view<int, 2> v, int n) {\n" + body + "\n}");
@@ -99,4 +104,23 @@ TEST_CASE("an index of another kind, an address and a function's accesses are no
   CHECK(line("int a = at(v, t.global[0]);").empty());
   CHECK(line("tile_static int s[4]; tile_load(s, v, t.tile_origin);").empty());
   CHECK(line("auto w = v.reinterpret_as<float>(); w[t] = 1;").empty());
+}
+
+TEST_CASE("what stands under conditions of the index and of arguments is certain where they hold") {
+  CHECK(line_under_conditions("if (t.global[0] % 3 == 0) v[t] = 1;") == "w0: g0+0");
+  CHECK(line_under_conditions("if (t.global[0] < n) v[t] = 1; else v[t] = v[t.global[0] + 1];") ==
+        "w0: g0+0 w0: g0+0 r0: g0+1");
+  CHECK(line_under_conditions("if (t.local[0] != n) return; v[t] = 1;") == "w0: g0+0");
+  CHECK(line_under_conditions("const bool b = n > 2 && t.tile[0] == 1; if (!b) v[t] = 1;") ==
+        "w0: g0+0");
+  CHECK(line_under_conditions("if (n) { if (t.local[0] & 1) v[t] = 1; }") == "w0: g0+0");
+}
+
+TEST_CASE("what stands under conditions of data or of variables that change is not certain") {
+  CHECK(line_under_conditions("if (x[0] > 2) v[t] = 1;").empty());
+  CHECK(line_under_conditions("int k = n; k += 2; if (k > 2) v[t] = 1;").empty());
+  CHECK(line_under_conditions("n = x[0]; if (t.local[0] == n) v[t] = 1;").empty());
+  CHECK(line_under_conditions("unsigned u = t.local[0]; if (u - 1 < 2) v[t] = 1;").empty());
+  CHECK(line_under_conditions("if (x[t] > 1) return; if (n > 2) v[t] = 1;").empty());
+  CHECK(line_under_conditions("do { if (n > 2) break; v[t] = 1; } while (x[0] > 3);").empty());
 }

@@ -102,3 +102,82 @@ def test_a_kernel_as_text_is_refused_at_its_line():
     with pytest.raises(tiles.InvalidComputeDomainError, match="add.tile:2 writes 'data'") as refused:
         kernel(tiles.extent(8), np.zeros(7, np.float32))
     assert (refused.value.file, refused.value.line) == ("add.tile", 2)
+
+
+@tiles.kernel
+def every_third(t: tiles.tiled_index[4], y):
+    if t.global_[0] % 3 == 2:
+        y[t] = 7
+
+
+@tiles.kernel
+def every_third_by_return(i: tiles.index[1], y):
+    third = i[0] % 3
+    if third != 2:
+        return
+    y[i] = 7
+
+
+@tiles.kernel
+def one_too_many(i: tiles.index[1], y):
+    if i[0] <= y.shape[0]:
+        y[i] = 7
+
+
+@tiles.kernel
+def below(i: tiles.index[1], y, n: tiles.int32):
+    if i[0] < n and i[0] % 2 == 0:
+        y[i] = 7
+
+
+@tiles.kernel
+def first_half_of_tiles(t: tiles.tiled_index[4], y):
+    if t.local[0] < 2:
+        y[t] = 7
+
+
+@tiles.kernel
+def by_column(i: tiles.index[2], y):
+    if i[1] == 5:
+        y[i] = 7
+
+
+@pytest.mark.parametrize("kernel, domain, thread", [
+    (every_third, tiles.extent(10).tile(4).pad(), 11),
+    (every_third_by_return, tiles.extent(12), 11),
+    (one_too_many, tiles.extent(12), 10),
+])  # fmt: skip
+def test_a_condition_that_holds_beyond_the_view_is_no_guard(kernel, domain, thread):
+    big = memory()
+    with pytest.raises(tiles.InvalidComputeDomainError) as refused:
+        kernel(domain, big[:10])
+    index = "t.global_[0]" if kernel is every_third else "i[0]"
+    assert (
+        f"writes 'y' at {index} in dimension 0; its conditions hold for thread ({thread}), too.\n"
+        in str(refused.value)
+    )
+    assert big.tolist() == [-1] * 12
+
+
+def test_a_condition_on_an_argument_is_decided_by_what_is_bound():
+    big = memory()
+    below(tiles.extent(12), big[:10], 10)
+    assert big.tolist() == [7, -1] * 5 + [-1, -1]
+    with pytest.raises(tiles.InvalidComputeDomainError, match=r"hold for thread \(10\), too"):
+        below(tiles.extent(12), big[:10], 11)
+
+
+def test_a_condition_that_no_thread_beyond_the_view_fulfils_is_a_guard():
+    big = memory()
+    first_half_of_tiles(tiles.extent(10).tile(4).pad(), big[:10])
+    assert big.tolist() == [7, 7, -1, -1] * 2 + [7, 7, -1, -1]
+    with pytest.raises(tiles.InvalidComputeDomainError, match=r"hold for thread \(8\), too"):
+        first_half_of_tiles(tiles.extent(10).tile(4).pad(), big[:8])
+
+
+def test_conditions_are_decided_in_all_dimensions():
+    big = np.full((3, 8), -1, np.int32)
+    by_column(tiles.extent(3, 8), big[:, :6])
+    assert (big == 7).sum(axis=0).tolist() == [0] * 5 + [3, 0, 0]
+    with pytest.raises(tiles.InvalidComputeDomainError, match=r"hold for thread \(2, 5\), too"):
+        by_column(tiles.extent(3, 8), big[:2, :6])

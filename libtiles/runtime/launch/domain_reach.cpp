@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/runtime/launch/conditional_reach.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -30,11 +31,16 @@ std::int64_t beyond(const launch_argument& view, const certain_access& access) {
 }
 
 // The largest part of the domain, in whole tiles, from which no thread is sure to leave its views.
-extents fitting_part(const compiled_kernel& compiled, const launch_request& request) {
+extents fitting_part(const compiled_kernel& compiled, const launch_request& request,
+                     const parameter& refused_view, const certain_access& refused) {
   extents part = request.domain.end();
+  std::int64_t& first = part[domain_dimension(refused)];
+  first =
+      std::min(first, shape_of(request.arguments[refused_view.argument])[view_dimension(refused)] -
+                          refused.offset);
   for (const parameter& each : compiled.parameters) {
     for (const certain_access& access : each.certain_accesses) {
-      if (access.is_in_front) continue;
+      if (access.is_in_front || !access.conditions.empty()) continue;
       const extents& shape = shape_of(request.arguments[each.argument]);
       std::int64_t& extent = part[domain_dimension(access)];
       extent = std::min(extent, shape[view_dimension(access)] - access.offset);
@@ -67,7 +73,7 @@ std::string advice_for(const compiled_kernel& compiled, const parameter& view,
                        const certain_access& access, const launch_request& request) {
   const std::string guard = "make the kernel " + std::string(access.is_written ? "write" : "read") +
                             " '" + view.name + "' only if " + guard_of(compiled, view, access);
-  const extents part = fitting_part(compiled, request);
+  const extents part = fitting_part(compiled, request, view, access);
   const bool is_empty = std::any_of(part.begin(), part.end(), [](auto each) { return each <= 0; });
   if (is_empty) return guard;
   const std::string change = compiled.is_tiled ? "truncate the domain to " : "launch over ";
@@ -93,16 +99,21 @@ std::string advice_for(const compiled_kernel& compiled, const parameter& view,
               std::move(place));
 }
 
+/// \param thread  that leaves the view
 [[noreturn]] void refuse_reach(const compiled_kernel& compiled, const parameter& view,
-                               const certain_access& access, const launch_request& request) {
+                               const certain_access& access, const launch_request& request,
+                               const extents& thread) {
   const extents domain = request.domain.end();
   const extents& shape = shape_of(request.arguments[view.argument]);
   const std::string text =
       "unsupported compute domain, the domain " + to_string(domain) + " exceeds '" + view.name +
       "' " + to_string(shape) + ": " + access.file + ":" + std::to_string(access.line) +
-      (access.is_written ? " writes" : " reads") + " '" + view.name + "' without a guard at " +
-      own_index(compiled, access) + " in dimension " + std::to_string(access.view_dimension) +
-      ", which goes up to " + std::to_string(reach_of(access, domain)) + ".";
+      (access.is_written ? " writes" : " reads") + " '" + view.name + "' " +
+      (access.conditions.empty() ? "without a guard " : "") + "at " + own_index(compiled, access) +
+      " in dimension " + std::to_string(access.view_dimension) +
+      (access.conditions.empty()
+           ? ", which goes up to " + std::to_string(reach_of(access, domain)) + "."
+           : "; its conditions hold for thread " + to_string(thread) + ", too.");
   error_details place;
   place.file = access.file;
   place.line = access.line;
@@ -112,8 +123,9 @@ std::string advice_for(const compiled_kernel& compiled, const parameter& view,
 
 }  // namespace
 
-void check_reach(const compiled_kernel& compiled, const launch_request& request) {
-  if (compiled.checked != nullptr || element_count(request.domain.shape) == 0) return;
+bool check_reach(const compiled_kernel& compiled, const launch_request& request) {
+  if (compiled.checked != nullptr || element_count(request.domain.shape) == 0) return false;
+  bool is_decided_by_values = false;
   const extents domain = request.domain.end();
   for (const parameter& view : compiled.parameters) {
     for (const certain_access& access : view.certain_accesses) {
@@ -121,10 +133,16 @@ void check_reach(const compiled_kernel& compiled, const launch_request& request)
       const std::int64_t more = beyond(given, access);
       if (access.is_in_front && access.offset < -more) refuse_front(compiled, view, access);
       const extents& shape = shape_of(given);
-      if (reach_of(access, domain) < shape[view_dimension(access)] + more) continue;
-      refuse_reach(compiled, view, access, request);
+      const std::int64_t end = shape[view_dimension(access)] + more;
+      if (reach_of(access, domain) < end) continue;
+      if (access.conditions.empty()) refuse_reach(compiled, view, access, request, {});
+      const auto thread = find_thread_beyond(compiled, request, access, end - access.offset);
+      if (thread) refuse_reach(compiled, view, access, request, *thread);
+      is_decided_by_values |= std::any_of(access.conditions.begin(), access.conditions.end(),
+                                          [](const auto& one) { return one.uses_values(); });
     }
   }
+  return is_decided_by_values;
 }
 
 }  // namespace libtiles::runtime

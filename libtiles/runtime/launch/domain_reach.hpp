@@ -6,10 +6,11 @@
 
 namespace libtiles::runtime {
 
-/// Checks that no thread is sure to leave a view or an array at its own index. A kernel in checked
-/// mode tells of that itself, with every place.
-/// \param request  whose domain and arguments fit the kernel.
-/// \throws error (invalid_compute_domain)
-void check_reach(const compiler::compiled_kernel& compiled, const launch_request& request);
+/// Checks that no thread is sure to leave a view or an array at its own index, also under
+/// conditions on its indices and the launch's arguments, as find_thread_beyond() has it. A kernel
+/// in checked mode tells of that itself, with every place. \param request  whose domain and
+/// arguments fit the kernel. \return whether the numbers that are bound decided: with others, it
+/// may be different. \throws error (invalid_compute_domain)
+bool check_reach(const compiler::compiled_kernel& compiled, const launch_request& request);
 
 }  // namespace libtiles::runtime

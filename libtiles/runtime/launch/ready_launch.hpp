@@ -17,6 +17,7 @@ struct ready_launch {
   const launch_request& request;
   std::shared_ptr<built_kernel> kernel;
   work_size size;
+  bool is_for_these_values = false;  ///< with other numbers, the checks may come to another result
 };
 
 /// Checks the launch and builds its kernel where that was not done before.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/analysis/access/accessed_place.hpp"
+#include "libtiles/compiler/analysis/access/index_conditions.hpp"
 #include "libtiles/compiler/analysis/affine_variables.hpp"
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/ir/build.hpp"
@@ -28,7 +29,7 @@ bool reaches_further(const certain_access& a, const certain_access& b) {
 // more harm.
 void add(access_list& accesses, const certain_access& added) {
   const auto known = std::find_if(accesses.begin(), accesses.end(), [&](const certain_access& a) {
-    return has_same_end(a, added);
+    return has_same_end(a, added) && a.conditions.empty();
   });
   if (known == accesses.end()) {
     accesses.push_back(added);
@@ -38,7 +39,20 @@ void add(access_list& accesses, const certain_access& added) {
   }
 }
 
-/// Follows what all threads do alike.
+// Conditions are not compared. A text may have as many accesses as it likes.
+void add_conditional(access_list& accesses, const certain_access& added) {
+  constexpr std::size_t most = 32;
+  if (accesses.size() < most) accesses.push_back(added);
+}
+
+// Of a branch whose threads all leave the function at its end.
+bool returns(const typed::statement& s) {
+  const auto* const block = std::get_if<typed::block>(&s.node);
+  if (block == nullptr) return std::holds_alternative<typed::return_statement>(s.node);
+  return !block->statements.empty() && returns(*block->statements.back());
+}
+
+/// Follows what all threads do alike, and what those do for which conditions hold.
 class common_walk {
  public:
   explicit common_walk(const typed::program& kernel)
@@ -79,9 +93,27 @@ class common_walk {
 
   bool visit_chosen(const typed::if_statement& choice, const typed::statement& s) {
     const std::optional<bool> known = build::truth_of(*choice.condition);
-    if (!known) return !exits_of(s).any();
-    const typed::statement_ptr& chosen = *known ? choice.then : choice.otherwise;
-    return chosen == nullptr || visit(*chosen);
+    if (known) {
+      const typed::statement_ptr& chosen = *known ? choice.then : choice.otherwise;
+      return chosen == nullptr || visit(*chosen);
+    }
+    const std::optional<index_condition> holds = find_index_condition(*choice.condition, values_);
+    if (!holds) return !exits_of(s).any();
+    index_condition does_not_hold = *holds;
+    does_not_hold.apply_not();
+    visit_under(*holds, *choice.then);
+    if (choice.otherwise) visit_under(does_not_hold, *choice.otherwise);
+    if (!exits_of(s).any()) return true;
+    if (choice.otherwise || !returns(*choice.then)) return false;
+    conditions_.push_back(std::move(does_not_hold));  // of those who go on
+    return true;
+  }
+
+  void visit_under(const index_condition& condition, const typed::statement& s) {
+    const std::size_t outer = conditions_.size();
+    conditions_.push_back(condition);
+    visit(s);
+    conditions_.resize(outer);
   }
 
   // What a declaration, an expression, a condition of while or a switch computes.
@@ -143,7 +175,11 @@ class common_walk {
       const index_form& index = indices[d];
       if (index.base != index_base::global) continue;
       certain_access added{static_cast<int>(d), index.dimension, index.lowest, is_written, false,
-                           stands_at.file,      stands_at.line};
+                           stands_at.file,      stands_at.line,  conditions_};
+      if (!conditions_.empty()) {
+        add_conditional(accesses_[&view], added);
+        continue;
+      }
       add(accesses_[&view], added);
       if (index.highest >= 0) continue;
       added.offset = index.highest;
@@ -154,6 +190,7 @@ class common_walk {
 
   const typed::program& kernel_;
   affine_analysis values_;
+  std::vector<index_condition> conditions_;  // that hold for those who come here
   std::map<const typed::variable*, access_list> accesses_;
 };
 
