@@ -286,11 +286,13 @@ constexpr driver_quirk driver_quirks[] = {
      "condition of the work-item's index that always holds; tiles with barriers in branches run as "
      "loops; convolutions have all work-items store",
      "tests/conformance/divergent_loops.cpp, tests/algorithms/convolve.cpp, "
-     "tests/python/test_barriers_in_branches.py",
+     "tests/python/test_barriers_in_branches.py; tests/conformance/tile_products.cpp with "
+     "TILES_SHAPE=group",
      quirk_scope::everywhere},
     {LIBTILES_QUIRK(leaves_loops_together),
      {{{opencl_driver::rusticl, "22.3"}}},
-     "work-items that run loops over threads leave a loop together that each is to leave by its own "
+     "work-items that run loops over threads leave a loop together that each is to leave by its "
+     "own "
      "condition, if another loop is in it",
      "nothing; the driver's tests run such kernels as work-groups",
      "tests/conformance/divergent_loops.cpp with TILES_SHAPE=loop",
