@@ -116,6 +116,18 @@ TEST_CASE("what stands under conditions of the index and of arguments is certain
   CHECK(line_under_conditions("if (n) { if (t.local[0] & 1) v[t] = 1; }") == "w0: g0+0");
 }
 
+TEST_CASE("conditions of very many parts, and under very many others, are not looked into") {
+  std::string doubled = "const bool b0 = t.local[0] == 1;", returns;
+  for (int k = 1; k < 30; ++k) {
+    const std::string before = "b" + std::to_string(k - 1);
+    doubled += "const bool b" + std::to_string(k) + " = " + before + " || " + before + ";";
+  }
+  for (int k = 0; k < 2000; ++k) returns += "if (n == " + std::to_string(k) + ") return; v[t] = 1;";
+  CHECK(line_under_conditions(doubled + "if (b3) v[t] = 1;") == "w0: g0+0");
+  CHECK(line_under_conditions(doubled + "if (b29) v[t] = 1;").empty());
+  CHECK(line_under_conditions(returns).size() == 16 * 9 - 1);
+}
+
 TEST_CASE("what stands under conditions of data or of variables that change is not certain") {
   CHECK(line_under_conditions("if (x[0] > 2) v[t] = 1;").empty());
   CHECK(line_under_conditions("int k = n; k += 2; if (k > 2) v[t] = 1;").empty());

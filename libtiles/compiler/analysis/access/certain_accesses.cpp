@@ -97,7 +97,10 @@ class common_walk {
       const typed::statement_ptr& chosen = *known ? choice.then : choice.otherwise;
       return chosen == nullptr || visit(*chosen);
     }
-    const std::optional<index_condition> holds = find_index_condition(*choice.condition, values_);
+    constexpr std::size_t most_conditions = 16;
+    const bool is_deep = conditions_.size() == most_conditions;
+    const std::optional<index_condition> holds =
+        is_deep ? std::nullopt : find_index_condition(*choice.condition, values_);
     if (!holds) return !exits_of(s).any();
     index_condition does_not_hold = *holds;
     does_not_hold.apply_not();

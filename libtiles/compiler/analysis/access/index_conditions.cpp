@@ -19,9 +19,10 @@ class condition_finder {
  public:
   explicit condition_finder(affine_analysis& values) : values_(values) {}
 
-  // A text may make variables of variables as often as it likes.
+  // A text may make variables of variables as often as it likes, and each of them of two.
   maybe_condition find(const typed::expression& e, int steps) {
-    if (steps == 0 || !is_int_or_bool(*e.type)) return std::nullopt;
+    if (steps == 0 || left_ == 0 || !is_int_or_bool(*e.type)) return std::nullopt;
+    --left_;
     if (maybe_condition index = of_index(e)) return index;
     if (const auto* const node = std::get_if<typed::literal>(&e.node)) {
       index_condition made;
@@ -113,6 +114,7 @@ class condition_finder {
   }
 
   affine_analysis& values_;
+  int left_ = 256;  // expressions
 };
 
 }  // namespace
