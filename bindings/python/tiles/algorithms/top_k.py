@@ -125,8 +125,9 @@ def _check_apart(*given: tuple[str, Any]) -> None:
 
 
 def _checked_count(k: Any, length: int) -> int:
+    number: Any = "" if isinstance(k, bool) else k
     try:
-        count = operator.index(None if isinstance(k, bool) else k)
+        count = operator.index(number)
     except TypeError:
         raise ArgumentError(f"top_k: k is {k!r}; expected an int") from None
     if not 0 <= count <= length:
