@@ -7,6 +7,8 @@
 // which has a part of PART_ROWS x PART_COLUMNS, 4 x 8 work-items; each work-item has pieces of 4 x 4
 // that lie apart, so that what a band reads from local memory at once lies in different banks.
 //
+// With B_IS_IMAGES, `b` is what a convolution multiplies (images.clh), and results lie as it says.
+//
 // While one slice of the operands is multiplied, the next ones are on their way: ASYNC copies of
 // NVIDIA's go past the registers, others through them, and so do operands that have to be turned.
 #include "matrix_value.clh"
@@ -30,6 +32,9 @@
 #endif
 #ifndef B_IS_TURNED
 #define B_IS_TURNED 0
+#endif
+#ifndef B_IS_IMAGES
+#define B_IS_IMAGES 0
 #endif
 // What counts lines and what is between them: numbers of 32 bits leave more registers and time.
 #ifndef LINE
@@ -163,12 +168,18 @@ __kernel __attribute__((reqd_work_group_size(SIDE, PACK_ROWS, 1))) void tiles_pa
 #define FETCH_A(to) FETCH_AS_IT_IS(a, A, to) a_from += DEPTH * a_line;
 #define STORE_A(to) STORE_THE_REST(a, A, to)
 #endif
-#if B_IS_TURNED
+#if B_IS_IMAGES
+#include "images.clh"
+#elif B_IS_TURNED
 #define FETCH_B(to) FETCH_THROUGH(b, B) b_from += DEPTH / 4;
 #define STORE_B(to) STORE_TURNED(b, B, to)
 #else
 #define FETCH_B(to) FETCH_AS_IT_IS(b, B, to) b_from += DEPTH * b_line;
 #define STORE_B(to) STORE_THE_REST(b, B, to)
+#endif
+#if !B_IS_IMAGES
+#define IMAGE_PARAMETERS
+#define COLUMN_AT(column) ((column)*c_column)
 #endif
 #define FETCH(is_there, stage)          \
   if (is_there) {                       \
@@ -221,7 +232,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
     __global void *c, const long c_begin, const long rows, const long columns, const long depth,
     const long part_slices, const long a_width, const long b_width, const long c_row,
     const long c_column, const long a_batch, const long b_batch, const long c_batch,
-    const long c_part, const VALUE alpha, const VALUE beta BIAS_PARAMETERS) {
+    const long c_part, const VALUE alpha, const VALUE beta IMAGE_PARAMETERS BIAS_PARAMETERS) {
   __local vector memory[STAGES * STAGE_SIZE];
   const int item = (int)get_local_id(0), lane = item % 32, part = item / 32;
   const int part_top = part / PARTS_ACROSS * PART_ROWS;
@@ -243,15 +254,19 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
       (__global const vector *)((__global const char *)a + a_begin) + item / A_ACROSS * a_line +
       item % A_ACROSS + tile_row * (A_IS_TURNED ? TILE_ROWS * (long)a_line : TILE_ROWS / 4) +
       batch * (a_batch / 4) + skipped * (A_IS_TURNED ? DEPTH / 4 : DEPTH * (long)a_line);
+#if B_IS_IMAGES
+  FIND_IMAGES((__global const STORED *)((__global const char *)b + b_begin) + batch * b_batch)
+#else
   __global const vector *b_from =
       (__global const vector *)((__global const char *)b + b_begin) + item / B_ACROSS * b_line +
       item % B_ACROSS +
       tile_column * (B_IS_TURNED ? TILE_COLUMNS * (long)b_line : TILE_COLUMNS / 4) +
       batch * (b_batch / 4) + skipped * (B_IS_TURNED ? DEPTH / 4 : DEPTH * (long)b_line);
+#endif
 #if A_IS_TURNED || !ASYNC
   vector a_next[A_VECTORS];
 #endif
-#if B_IS_TURNED || !ASYNC
+#if !B_IS_IMAGES && (B_IS_TURNED || !ASYNC)
   vector b_next[B_VECTORS];
 #endif
 
@@ -301,7 +316,13 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
 
   __global STORED *target = (__global STORED *)((__global char *)c + c_begin) + batch * c_batch +
                             (long)get_group_id(1) * c_part;
+#if B_IS_IMAGES
+  STORE_CHANNELS_IN_VECTORS()
+  const bool in_vectors =
+      RESULTS_LIE_IN_VECTORS && c_row % 4 == 0 && (size_t)target % sizeof(vector) == 0;
+#else
   const bool in_vectors = c_column == 1 && c_row % 4 == 0 && (size_t)target % sizeof(vector) == 0;
+#endif
   #pragma unroll
   for (int p = 0; p < PIECES_DOWN; ++p) {
     #pragma unroll
@@ -312,21 +333,22 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
         const long column =
             (long)tile_column * TILE_COLUMNS + part_left + q * 32 + lane_column * 4;
         if (row >= rows || column >= columns) continue;
-        __global STORED *place = target + row * c_row + column * c_column;
+        __global STORED *place = target + row * c_row;
         VALUE *results = &sum[p * 4 + i][q * 4];
         const int count = (int)min(4L, columns - column);
         #pragma unroll
         for (int j = 0; j < 4; ++j) {
           results[j] *= alpha;
-          if (beta != 0 && j < count) results[j] += beta * READ(place, j * c_column);
+          if (beta != 0 && j < count) results[j] += beta * READ(place, COLUMN_AT(column + j));
           if (j < count) results[j] = FINISHED(results[j], batch, row, column + j);
         }
         if (in_vectors && count == 4) {
-          WRITE_VECTOR((vector)(results[0], results[1], results[2], results[3]), place);
+          WRITE_VECTOR((vector)(results[0], results[1], results[2], results[3]),
+                       place + COLUMN_AT(column));
         } else {
           #pragma unroll
           for (int j = 0; j < 4; ++j) {
-            if (j < count) WRITE(results[j], place, j * c_column);
+            if (j < count) WRITE(results[j], place, COLUMN_AT(column + j));
           }
         }
       }

@@ -4,29 +4,7 @@
 // VALUE is what is computed with, STORED the type in memory. A panel of `a` is ROWS rows of it, one
 // column after the other; a panel of `b` is COLUMNS columns of it, one row after the other. What is
 // missing at the edges is 0. Both panels of a product stay in the caches next to the core.
-#include "matrix_value.clh"
-#include "epilogue.clh"
-
-#ifndef LANES
-#define LANES 8
-#endif
-#ifndef VECTORS
-#define VECTORS 2
-#endif
-#ifndef ROWS
-#define ROWS 6
-#endif
-#define COLUMNS (LANES * VECTORS)
-
-typedef JOINED(VALUE, LANES) lanes;
-#if IS_HALF
-#include "half_lanes.clh"
-#define READ_LANES(data) JOINED(vload_half, LANES)(0, data)
-#define WRITE_LANES(value, data) store_halves(value, data)
-#else
-#define READ_LANES(data) JOINED(vload, LANES)(0, data)
-#define WRITE_LANES(value, data) JOINED(vstore, LANES)(value, 0, data)
-#endif
+#include "panels.clh"
 
 // Packs LANES columns of ROWS dense rows.
 static inline void pack_block(__global const STORED *source, long from_row,
@@ -110,64 +88,6 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_pack_columns(
   }
 }
 
-// The sums stay in registers.
-static inline void multiply_panels(__global const VALUE *a_panel, __global const VALUE *b_panel,
-                                   long depth, lanes sum[ROWS][VECTORS]) {
-  #pragma unroll
-  for (int r = 0; r < ROWS; ++r) {
-    #pragma unroll
-    for (int v = 0; v < VECTORS; ++v) sum[r][v] = (lanes)0;
-  }
-  for (long k = 0; k < depth; ++k) {
-    lanes right[VECTORS];
-    #pragma unroll
-    for (int v = 0; v < VECTORS; ++v) {
-      right[v] = JOINED(vload, LANES)(0, b_panel + k * COLUMNS + v * LANES);
-    }
-    #pragma unroll
-    for (int r = 0; r < ROWS; ++r) {
-      const lanes factor = (lanes)a_panel[k * ROWS + r];
-      #pragma unroll
-      for (int v = 0; v < VECTORS; ++v) sum[r][v] = MULTIPLY_ADD(factor, right[v], sum[r][v]);
-    }
-  }
-}
-
-// A tile of products, with what c was.
-static inline void store_tile(lanes sum[ROWS][VECTORS], VALUE alpha, VALUE beta,
-                              __global STORED *place, long c_row) {
-  #pragma unroll
-  for (int r = 0; r < ROWS; ++r) {
-    #pragma unroll
-    for (int v = 0; v < VECTORS; ++v) {
-      __global STORED *here = place + r * c_row + v * LANES;
-      const lanes before = beta == 0 ? (lanes)0 : READ_LANES(here);
-      WRITE_LANES(MULTIPLY_ADD((lanes)beta, before, alpha * sum[r][v]), here);
-    }
-  }
-}
-
-// The same of a tile at the edges, of columns that do not lie side by side, or of results with an
-// epilogue: of `batch`, from `row` and `column` on.
-static inline void store_part(lanes sum[ROWS][VECTORS], VALUE alpha, VALUE beta,
-                              __global STORED *place, long c_row, long c_column, long height,
-                              long width, long batch, long row, long column BIAS_PARAMETERS) {
-  VALUE part[ROWS][COLUMNS];
-  #pragma unroll
-  for (int r = 0; r < ROWS; ++r) {
-    #pragma unroll
-    for (int v = 0; v < VECTORS; ++v) JOINED(vstore, LANES)(alpha * sum[r][v], v, part[r]);
-  }
-  for (long r = 0; r < height; ++r) {
-    for (long j = 0; j < width; ++j) {
-      const long at = r * c_row + j * c_column;
-      const VALUE before = beta == 0 ? 0 : READ(place, at);
-      const VALUE sum = MULTIPLY_ADD(beta, before, part[r][j]);
-      WRITE(FINISHED(sum, batch, row + r, column + j), place, at);
-    }
-  }
-}
-
 // Multiplies panels.
 //
 //   a, b     in   packed panels
@@ -196,16 +116,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_multiply(
   for (long row = top; row < bottom; row += ROWS) {
     lanes sum[ROWS][VECTORS];
     multiply_panels(a_panels + row * depth, b_panel, depth, sum);
-    const long height = bottom - row, width = columns - left;
-    __global STORED *place = target + row * c_row + left * c_column;
-    const bool is_whole = height >= ROWS && width >= COLUMNS && c_column == 1;
-    if (is_whole && !HAS_BIAS && !HAS_ACTIVATION) {
-      store_tile(sum, alpha, beta, place, c_row);
-    } else if (is_whole) {
-      store_part(sum, alpha, beta, place, c_row, 1, ROWS, COLUMNS, batch, row, left BIAS_ARGUMENTS);
-    } else {
-      store_part(sum, alpha, beta, place, c_row, c_column, min((long)ROWS, height),
-                 min((long)COLUMNS, width), batch, row, left BIAS_ARGUMENTS);
-    }
+    store_panel(sum, alpha, beta, target + row * c_row + left * c_column, c_row, c_column,
+                bottom - row, columns - left, batch, row, left BIAS_ARGUMENTS);
   }
 }

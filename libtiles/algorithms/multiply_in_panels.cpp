@@ -5,33 +5,10 @@
 #include "libtiles/algorithms/multiply_epilogue.hpp"
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
-#include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/panel_shape.hpp"
 
 namespace libtiles::algorithms {
 namespace {
-
-/// What fits the registers and caches of a core.
-struct panel_shape {
-  std::int64_t rows, vectors, lanes;
-  std::int64_t depth;     ///< products whose operands are packed at once: SLICE of a table
-  std::int64_t together;  ///< panels of rows that a work-item takes: PANELS of a table
-
-  std::int64_t columns() const { return vectors * lanes; }
-};
-
-// 16 registers of 8 floats hold sums of 6 x 2 of them with what they are made of, 32 of 16 floats
-// 6 x 4.
-panel_shape shape_for(const runtime::context& where, scalar_type type) {
-  const std::int64_t floats = where.device().vector_floats >= 16 ? 16 : 8;
-  const std::int64_t lanes = sum_type_of(type) == scalar_type::float64 ? floats / 2 : floats;
-  const std::int64_t depth = 64 * lanes;
-  const panel_shape usual =
-      floats == 16 ? panel_shape{6, 4, lanes, depth, 16} : panel_shape{6, 2, lanes, depth, 16};
-  const tuned found(tuning_key("matrix_multiply_cpu", type), where);
-  return {found.number("ROWS", usual.rows), found.number("VECTORS", usual.vectors),
-          found.number("LANES", usual.lanes), found.number("SLICE", usual.depth),
-          found.number("PANELS", usual.together)};
-}
 
 std::int64_t panels(std::int64_t count, std::int64_t size) { return (count + size - 1) / size; }
 
@@ -51,7 +28,7 @@ enum packed_operand : std::size_t { packed_a, packed_b };
 workspace_layout layout_of(const runtime::context& where, scalar_type type,
                            const matrix_product& product) {
   const product_extent& extent = product.extent;
-  const panel_shape shape = shape_for(where, type);
+  const panel_shape shape = panel_shape_for(where, type);
   const std::int64_t bytes =
       slice_of(type, extent.depth, shape) * static_cast<std::int64_t>(size_of(sum_type_of(type)));
   workspace_layout layout;
@@ -69,7 +46,7 @@ class panel_product {
       : how_(how),
         type_(type),
         product_(product),
-        shape_(shape_for(*how_.where, type)),
+        shape_(panel_shape_for(*how_.where, type)),
         slice_(slice_of(type, product.extent.depth, shape_)),
         a_panels_(memory.part(packed_a)),
         b_panels_(memory.part(packed_b)) {}

@@ -310,6 +310,22 @@ TEST_CASE("C++ finds the largest and smallest numbers, and their indices") {
   CHECK((indices(0) == 2 && indices(1) == 0));
 }
 
+TEST_CASE("C++ convolves images with channels") {
+  std::vector<float> pixels{1, 2, 3, 4, 5, 6, 7, 8}, factors{1, 10}, sums(8), offset{100, 200};
+  const tiles::array_view<const float, 4> from(tiles::extent<4>(std::array<int, 4>{1, 2, 2, 2}.data()), pixels);
+  const tiles::array_view<const float, 4> weights(tiles::extent<4>(std::array<int, 4>{2, 1, 1, 1}.data()), factors);
+  const tiles::array_view<float, 4> to(tiles::extent<4>(std::array<int, 4>{1, 2, 2, 2}.data()), sums);
+  const tiles::array_view<const float, 1> bias(2, offset);
+  tiles::conv2d_options options;
+  options.groups = 2;
+  tiles::conv2d(from, weights, to, options);
+  to.synchronize();
+  CHECK(sums == std::vector<float>{1, 2, 3, 4, 50, 60, 70, 80});
+  tiles::conv2d(from, weights, to, bias, options).get();
+  to.synchronize();
+  CHECK(sums == std::vector<float>{101, 102, 103, 104, 250, 260, 270, 280});
+}
+
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 TEST_CASE("the forms of algorithms before 1.0 still compile, and do the same") {

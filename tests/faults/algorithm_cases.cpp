@@ -323,6 +323,25 @@ algorithm_case multiply_case() {
   return made;
 }
 
+algorithm_case conv2d_case() {
+  constexpr std::size_t rows = 40, columns = 50;
+  algorithm_case made = case_of(
+      "conv2d", tiles_conv2d_desc TILES_CONV2D_DESC_INIT, tiles_conv2d, tiles_conv2d_workspace,
+      [](tiles_conv2d_desc& desc, const operand_views& v) {
+        desc.from = v[0], desc.weights = v[1], desc.to = v[2];
+      },
+      {{scattered(rows * columns, 100), {1, 1, rows, columns}},
+       {{1, 20, -3}, {1, 1, 1, 3}},
+       place({1, 1, rows, columns - 2})});
+  for (std::size_t y = 0; y < rows; ++y) {
+    for (std::size_t x = 0; x + 2 < columns; ++x) {
+      const int* const at = &made.after[0][y * columns + x];
+      made.after[2][y * (columns - 2) + x] = at[0] + 20 * at[1] - 3 * at[2];
+    }
+  }
+  return made;
+}
+
 algorithm_case convolve_case() {
   algorithm_case made = case_of(
       "convolve", tiles_convolve_desc TILES_CONVOLVE_DESC_INIT, tiles_convolve,
@@ -376,6 +395,6 @@ const std::vector<algorithm_case>& algorithm_cases() {
       select_case(),    partition_case(), sort_case(),     argsort_case(),
       histogram_case(), multiply_case(),  convolve_case(), stencil_case(),
       unique_case(),    gather_case(),    scatter_case(),  map_case(),
-      segmented_sort_case(), top_k_case()};
+      segmented_sort_case(), top_k_case(),    conv2d_case()};
   return all;
 }

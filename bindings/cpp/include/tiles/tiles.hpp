@@ -15,6 +15,7 @@
 #include "tiles/posix_index.hpp"
 // clang-format keeps the order: the one above comes before what declares index().
 
+#include "tiles/conv2d.hpp"
 #include "tiles/convolve.hpp"
 #include "tiles/deprecated_algorithms.hpp"
 #include "tiles/gather.hpp"

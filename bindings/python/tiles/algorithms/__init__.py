@@ -1,5 +1,5 @@
 """The built-in algorithms: ``tiles.transpose``, ``tiles.reduce``, ``tiles.scan``, ``tiles.matmul``,
-``tiles.select``, ``tiles.partition``, ``tiles.histogram``, ``tiles.bincount``, ``tiles.convolve``, ``tiles.sort``,
+``tiles.select``, ``tiles.partition``, ``tiles.histogram``, ``tiles.bincount``, ``tiles.conv2d``, ``tiles.convolve``, ``tiles.sort``,
 ``tiles.argsort``, ``tiles.segmented_sort``, ``tiles.stencil``, ``tiles.map``, ``tiles.where``, ``tiles.gather``, ``tiles.scatter``, ``tiles.unique``,
 ``tiles.run_length``, ``tiles.top_k``; ``tiles.plan`` prepares their calls.
 
@@ -8,6 +8,7 @@ One module each; ``operands`` handles their inputs and outputs.
 
 from __future__ import annotations
 
+from tiles.algorithms.conv2d import conv2d
 from tiles.algorithms.convolve import convolve
 from tiles.algorithms.gather import gather, scatter
 from tiles.algorithms.histogram import bincount, histogram
@@ -27,6 +28,7 @@ __all__ = [
     "Plan",
     "argsort",
     "bincount",
+    "conv2d",
     "convolve",
     "gather",
     "histogram",

@@ -11,6 +11,7 @@ from tiles import _tiles
 from tiles._array import array
 from tiles._array_view import array_view
 from tiles._errors import ArgumentError
+from tiles.algorithms.conv2d import conv2d
 from tiles.algorithms.convolve import convolve
 from tiles.algorithms.gather import gather, scatter
 from tiles.algorithms.map import map, where
@@ -24,6 +25,7 @@ from tiles.algorithms.transpose import transpose
 
 PLANNED = (
     argsort,
+    conv2d,
     convolve,
     gather,
     map,
@@ -73,7 +75,7 @@ def plan(function: Callable[..., Any], *arguments: Any, **options: Any) -> Plan:
     ----------
     function : function
         ``tiles.reduce``, ``scan``, ``sort``, ``segmented_sort``, ``argsort``, ``transpose``, ``matmul``, ``map``,
-        ``where``, ``gather``, ``scatter``, ``convolve``, ``stencil`` or ``top_k``.
+        ``where``, ``gather``, ``scatter``, ``conv2d``, ``convolve``, ``stencil`` or ``top_k``.
     *arguments, **options
         Its arguments; data are views and arrays.
 

@@ -39,6 +39,7 @@
 #ifndef TILES_C_ALGORITHMS_H
 #define TILES_C_ALGORITHMS_H
 
+#include "tiles/c/conv2d.h"
 #include "tiles/c/convolve.h"
 #include "tiles/c/gather.h"
 #include "tiles/c/histogram.h"

@@ -1,0 +1,33 @@
+#include "libtiles/algorithms/conv2d_kernels.hpp"
+#include "libtiles/algorithms/kernel_call.hpp"
+#include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/multiply_types.hpp"
+
+namespace libtiles::algorithms {
+
+std::int64_t packed_weights::bytes(const conv2d_operands& operands) const {
+  return operands.groups() * rows * depth *
+         static_cast<std::int64_t>(size_of(sum_type_of(operands.type())));
+}
+
+void pack_weights(const execution& how, const conv2d_operands& operands,
+                  const packed_weights& wanted, const runtime::array_view& to,
+                  std::int64_t work_items) {
+  if (wanted.depth == 0) return;
+  kernel_parameters types;
+  add_types(operands.type(), types);
+  const image_window& weights = operands.weights();
+  kernel_call(
+      algorithm_kernel(channel_weights_text, "channel_weights.cl", "tiles_pack_weights", types))
+      .reads(operands.weights_view())
+      .overwrites(to)
+      .numbers({weights.image_stride, weights.channel_stride, weights.row_stride,
+                weights.column_stride})
+      .numbers({operands.results_of_group(), weights.channels, weights.rows, weights.columns,
+                wanted.rows, wanted.depth})
+      .number(wanted.width)
+      .number(wanted.chunk)
+      .launch(how, {operands.groups(), wanted.depth, 1}, {1, 1, work_items}, false);
+}
+
+}  // namespace libtiles::algorithms
