@@ -123,6 +123,11 @@ def neighbourhood_cases(is_gpu: bool, scale: float) -> Cases:
             cases[f"convolve-{kind}{width}-{image}"] = lambda width=width, kind=kind: (
                 neighbourhoods.convolution(image, width, bool(kind))
             )
+    (pixels,) = scaled((256,), scale)
+    for layout in ("NCHW", "NHWC"):
+        cases[f"conv2d-{layout}-64-{pixels}"] = lambda layout=layout: neighbourhoods.images(
+            32 if is_gpu else 2, 64, pixels, layout
+        )
     return cases
 
 

@@ -33,6 +33,38 @@ def convolution(size: int, width: int, is_separable: bool) -> Case:
     )
 
 
+def images(batch: int, channels: int, size: int, layout: str) -> Case:
+    """Square images with as many channels of results, and weights of 3 x 3; the first rows of the first and
+    the last image are checked."""
+    a = np.random.default_rng(size).random((batch, channels, size, size), np.float32)
+    weights = np.random.default_rng(1).random((channels, channels, 3, 3), np.float32)
+    rows = min(size, 8)
+    checked = (0, batch - 1)
+    around = np.pad(a[checked, :, : rows + 1].astype(np.float64), ((0, 0), (0, 0), (1, 1), (1, 1)))
+    expected = np.zeros((2, channels, rows, size))
+    for i in range(3):
+        for j in range(3):
+            inputs = around[:, :, i : i + rows, j : j + size]
+            expected += np.einsum("kc,ncyx->nkyx", weights[:, :, i, j], inputs)
+    first = layout == "NCHW"
+    given = a if first else np.ascontiguousarray(a.transpose(0, 2, 3, 1))
+
+    def is_right(result: np.ndarray) -> bool:
+        found = result[checked, :, :rows] if first else result[checked, :rows].transpose(0, 3, 1, 2)
+        inner = slice(0, rows - 1) if rows == size else slice(None)
+        return np.allclose(found[:, :, inner], expected[:, :, inner], rtol=1e-4)
+
+    return Case(
+        "conv2d",
+        [given, weights],
+        given.shape,
+        is_right,
+        8.0 * a.size,
+        18.0 * channels * a.size,
+        arguments=(layout,),
+    )
+
+
 def stencil(size: int, steps: int) -> Case:
     """Steps of the mean of four neighbours; some of the rows are checked. Borders differ."""
     a = random_matrix(size, size)

@@ -1,4 +1,5 @@
-// Convolutions of images with channels: each channel of a result depends on all channels of a group.
+// Convolutions of images with channels: each channel of a result depends on all channels of a
+// group.
 #pragma once
 
 #include <array>
@@ -15,7 +16,7 @@ namespace libtiles::algorithms {
 struct conv2d_options {
   std::array<std::int64_t, 2> stride{1, 1}, padding{0, 0}, dilation{1, 1};
   std::int64_t groups = 1;
-  bool is_channels_last = false;             ///< images are rows x columns x channels
+  bool is_channels_last = false;              ///< images are rows x columns x channels
   const runtime::array_view* bias = nullptr;  ///< borrowed; of the channels of results
 };
 

@@ -1,6 +1,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "libtiles/algorithms/alignment.hpp"
 #include "libtiles/algorithms/conv2d_kernels.hpp"
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
@@ -11,8 +12,8 @@
 namespace libtiles::algorithms {
 namespace {
 
-/// The parameters of matrix_multiply.cl: a work-item brings whole columns of a slice, so groups are no
-/// larger than a tile is wide.
+/// The parameters of matrix_multiply.cl: a work-item brings whole columns of a slice, so groups are
+/// no larger than a tile is wide.
 struct image_tile {
   std::int64_t rows, columns, depth, part_rows, part_columns, stages;
   bool is_async;
@@ -20,20 +21,19 @@ struct image_tile {
   std::int64_t work_items() const { return 32 * (rows / part_rows) * (columns / part_columns); }
 };
 
-// Copies that pass the registers move 4 bytes.
+// Slices as deep as they are packed in whole chunks of channels, where they pass the registers.
 image_tile tile_for(const runtime::context& where, const conv2d_operands& operands) {
   const bool is_async =
       where.device().has_async_copies && sum_type_of(operands.type()) == scalar_type::float32;
-  const bool is_high = is_async && operands.results_of_group() > 64;
-  const image_tile usual = is_high ? image_tile{128, 128, 8, 64, 64, 3, true}
-                                   : image_tile{64, 128, 8, 32, 64, is_async ? 4 : 2, is_async};
-  const tuned found(tuning_key(is_high ? "conv2d_many" : "conv2d", operands.type()), where);
-  return {found.number("TILE_ROWS", usual.rows),
-          found.number("TILE_COLUMNS", usual.columns),
-          found.number("DEPTH", usual.depth),
-          found.number("PART_ROWS", usual.part_rows),
-          found.number("PART_COLUMNS", usual.part_columns),
-          found.number("STAGES", usual.stages),
+  const std::int64_t depth = is_async && operands.weights().channels % 16 == 0 ? 16 : 8;
+  const std::int64_t stages = !is_async ? 2 : depth == 16 ? 3 : 4;
+  const tuned found(tuning_key("conv2d", operands.type()), where);
+  return {found.number("TILE_ROWS", 64),
+          found.number("TILE_COLUMNS", 128),
+          found.number("DEPTH", depth),
+          found.number("PART_ROWS", 32),
+          found.number("PART_COLUMNS", 64),
+          found.number("STAGES", stages),
           is_async};
 }
 
@@ -52,11 +52,32 @@ workspace_layout layout_of(const runtime::context& where, const conv2d_operands&
   return layout;
 }
 
+/// How the channels of an image lie.
+struct channel_order {
+  bool are_in_vectors;  ///< side by side, as many as a slice has
+  bool are_aligned;     ///< those begin at multiples of 4 elements. Host memory may begin anywhere
+};
+
+channel_order order_of(const runtime::context& where, const conv2d_operands& operands,
+                       const packed_weights& weights) {
+  const image_window& from = operands.from();
+  const bool are_in_vectors = from.channel_stride == 1 && weights.chunk % elements_of_vector == 0;
+  const bool is_aligned =
+      !where.device().shares_host_memory && begins_at_vector(operands.from_view()) &&
+      from.image_stride % elements_of_vector == 0 && from.row_stride % elements_of_vector == 0 &&
+      from.column_stride % elements_of_vector == 0;
+  return {are_in_vectors, is_aligned};
+}
+
 std::shared_ptr<runtime::kernel> kernel_for(const image_tile& tile, const packed_weights& weights,
+                                            const channel_order& channels,
                                             const conv2d_operands& operands,
                                             const product_epilogue& epilogue) {
   const bool are_many = operands.to().pixels() > std::numeric_limits<std::int32_t>::max();
   kernel_parameters parameters{parameter("B_IS_IMAGES", 1),
+                               parameter("B_IS_TURNED", channels.are_in_vectors ? 1 : 0),
+                               parameter("CHANNELS_IN_VECTORS", channels.are_in_vectors ? 1 : 0),
+                               parameter("ARE_ALIGNED", channels.are_aligned ? 1 : 0),
                                parameter("CHUNK", weights.chunk),
                                {"INDEX", are_many ? "ulong" : "uint"},
                                parameter("TILE_ROWS", tile.rows),
@@ -79,7 +100,8 @@ std::shared_ptr<runtime::event> submit_tiles(const execution& how, const conv2d_
   const image_window &from = operands.from(), &to = operands.to();
   const product_epilogue epilogue = operands.epilogue();
   const std::int64_t rows = operands.results_of_group(), columns = to.pixels();
-  kernel_call call(kernel_for(tile, weights, operands, epilogue));
+  kernel_call call(
+      kernel_for(tile, weights, order_of(*how.where, operands, weights), operands, epilogue));
   call.reads(memory.part(0))
       .reads(operands.from_view())
       .overwrites(operands.to_view())
@@ -102,8 +124,7 @@ std::shared_ptr<runtime::event> submit_tiles(const execution& how, const conv2d_
       .numbers(operands.step_numbers());
   add_bias(call, epilogue);
   return call.launch(
-      how,
-      {operands.groups(), 1, tiles_of(rows, tile.rows) * tiles_of(columns, tile.columns)},
+      how, {operands.groups(), 1, tiles_of(rows, tile.rows) * tiles_of(columns, tile.columns)},
       {1, 1, tile.work_items()}, how.with_event);
 }
 

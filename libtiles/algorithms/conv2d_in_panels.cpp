@@ -10,7 +10,8 @@
 namespace libtiles::algorithms {
 namespace {
 
-/// Results whose panels do not cross it: whole images, or rows where those do not lie behind each other.
+/// Results whose panels do not cross it: whole images, or rows where those do not lie behind each
+/// other.
 struct result_blocks {
   std::int64_t rows;
   std::int64_t panels;  ///< of all images
@@ -45,8 +46,7 @@ workspace_layout layout_of(const runtime::context& where, const conv2d_operands&
   return layout;
 }
 
-std::shared_ptr<runtime::event> submit_panels(const execution& how,
-                                              const conv2d_operands& operands,
+std::shared_ptr<runtime::event> submit_panels(const execution& how, const conv2d_operands& operands,
                                               const workspace& memory) {
   const panel_shape shape = panel_shape_for(*how.where, operands.type());
   const result_blocks blocks = blocks_of(operands.to(), shape.columns());

@@ -22,8 +22,8 @@ extern const conv2d_form conv2d_in_groups;
 /// conv2d_cpu.cl: panels in work-items.
 extern const conv2d_form conv2d_in_panels;
 
-/// Packed weights, in elements that are computed with: `rows` for each group in panels of `width`, with
-/// `chunk` channels one after the other; see channel_weights.cl.
+/// Packed weights, in elements that are computed with: `rows` for each group in panels of `width`,
+/// with `chunk` channels one after the other; see channel_weights.cl.
 struct packed_weights {
   std::int64_t rows, width, depth, chunk;
 

@@ -153,7 +153,7 @@ std::vector<std::int64_t> conv2d_operands::result_numbers() const {
 
 std::vector<std::int64_t> conv2d_operands::step_numbers() const {
   const conv2d_options& by = options_;
-  return {by.stride[0],   by.stride[1],   by.padding[0],  by.padding[1],
+  return {by.stride[0],   by.stride[1],   by.padding[0], by.padding[1],
           by.dilation[0], by.dilation[1], weights_.rows, weights_.columns};
 }
 

@@ -12,8 +12,8 @@
 
 namespace libtiles::algorithms {
 
-/// Four extents of a view in the order images, channels, rows, columns, whatever its own order is. Distances
-/// in elements, of any sign.
+/// Four extents of a view in the order images, channels, rows, columns, whatever its own order is.
+/// Distances in elements, of any sign.
 struct image_window {
   std::int64_t images, channels, rows, columns;
   std::int64_t image_stride, channel_stride, row_stride, column_stride;

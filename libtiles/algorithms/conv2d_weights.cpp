@@ -21,8 +21,8 @@ void pack_weights(const execution& how, const conv2d_operands& operands,
       algorithm_kernel(channel_weights_text, "channel_weights.cl", "tiles_pack_weights", types))
       .reads(operands.weights_view())
       .overwrites(to)
-      .numbers({weights.image_stride, weights.channel_stride, weights.row_stride,
-                weights.column_stride})
+      .numbers(
+          {weights.image_stride, weights.channel_stride, weights.row_stride, weights.column_stride})
       .numbers({operands.results_of_group(), weights.channels, weights.rows, weights.columns,
                 wanted.rows, wanted.depth})
       .number(wanted.width)

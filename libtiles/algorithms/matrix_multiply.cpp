@@ -1,6 +1,7 @@
 #include "libtiles/algorithms/matrix_multiply.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_operands.hpp"
@@ -46,13 +47,26 @@ batch_division division_for(runtime::context& where, const multiply_operands& op
   return division;
 }
 
-/// What `submit` returns. Where a kernel with the activation does not compile, the error shows it.
+/// Whether the compiler's log names a line of the activation, or the one that ends it, as
+/// finishing_kernel() has them. Other lines of the kernel may fail for want of the device.
+bool is_of_activation(const std::string& log, const std::string& activation) {
+  const std::string name = "expression:";
+  const auto last = 1 + std::count(activation.begin(), activation.end(), '\n') + 1;
+  for (std::size_t at = log.find(name); at != std::string::npos; at = log.find(name, at + 1)) {
+    const long line = std::strtol(log.c_str() + at + name.size(), nullptr, 10);
+    if (line >= 1 && line <= last) return true;
+  }
+  return false;
+}
+
+/// What `submit` returns. Where the activation does not compile, the error shows it.
 template <class Submit>
 auto show_activation(const std::string& activation, const Submit& submit) {
   try {
     return submit();
   } catch (const error& failure) {
     if (activation.empty() || failure.code() != status::build) throw;
+    if (!is_of_activation(failure.details().build_log, activation)) throw;
     throw error(
         failure.code(),
         "multiply: the activation \"" + activation + "\" of x does not compile\n" + failure.what(),

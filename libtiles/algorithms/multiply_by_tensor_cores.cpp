@@ -236,7 +236,7 @@ class tensor_product {
                                  {"PRECISION", name_of(product_.precision)},
                                  {"FINISHED", by.only_scales() ? "scaled" : "finished"},
                                  {"ADDED", by.added()}};
-    const std::string& activation = by.epilogue.activation;
+    const std::string activation(by.epilogue.activation);
     if (!activation.empty()) parameters.push_back({"ACTIVATION", "(" + activation + ")"});
     // Two loads belong to a stage.
     const std::string later = std::to_string(2 * (tile_.stages - 2));

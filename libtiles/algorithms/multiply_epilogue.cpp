@@ -104,7 +104,7 @@ std::shared_ptr<runtime::kernel> finishing_kernel(const char* text, const char* 
   const std::string value = opencl_name_of(sum_type_of(type));
   const std::string head = value + " activated(const " + value + " x)";
   return expression_kernel(head + ";\n" + head + " {\n  return (" + value + ")((\n",
-                           with_typed_arguments(epilogue.activation, value) +
+                           with_typed_arguments(std::string(epilogue.activation), value) +
                                "\n));\n}\n#define HAS_ACTIVATION 1\n" + text,
                            function, parameters);
 }
@@ -118,7 +118,7 @@ void add_bias(kernel_call& call, const product_epilogue& epilogue) {
       .number(bias.column_stride);
 }
 
-bool is_in_kernel_language(const std::string& activation, scalar_type type) {
+bool is_in_kernel_language(std::string_view activation, scalar_type type) {
   if (has_comment_or_assignment(activation)) return false;
   const auto is_word = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '.'; };
   constexpr std::string_view others = " \t()+-*/?:<>=!&|,";

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "libtiles/algorithms/matrix_multiply.hpp"
 #include "libtiles/algorithms/matrix_window.hpp"
@@ -28,8 +29,8 @@ struct product_extent {
 /// What becomes of the results at last: activation(result + bias).
 struct product_epilogue {
   std::optional<matrix_operand>
-      bias{};                ///< strides are 0 where an element serves a line of results
-  std::string activation{};  ///< of x, in OpenCL C; empty for none
+      bias{};                     ///< strides are 0 where an element serves a line of results
+  std::string_view activation{};  ///< borrowed; of x, in OpenCL C; empty for none
 
   bool is_empty() const { return !bias && activation.empty(); }
 };

@@ -21,8 +21,8 @@ const contract<tiles_conv2d_desc> conv2d_contract(
 
 using four = std::array<int64_t, 4>;
 
-/// Four dimensions in memory: dimension order[3] lies innermost, with `gap` elements between its own, and
-/// more between those of the others.
+/// Four dimensions in memory: dimension order[3] lies innermost, with `gap` elements between its
+/// own, and more between those of the others.
 struct image_layout {
   four extent;
   four order{0, 1, 2, 3};
@@ -46,11 +46,25 @@ struct image_layout {
   }
 };
 
+/// Small tiles, whose kernels compile in a fraction of the time; contract.cpp uses the usual ones.
+tiles_context form_of_images() {
+  const tiles_context context = form_in_reach();
+  if (context != context_of_form(TILES_SHAPE_GROUP)) return context;
+  for (const char* kind : {"float", "double", "half", "int"}) {
+    succeed(tiles_context_set_tuning(
+        context, (std::string("conv2d ") + kind).c_str(),
+        "TILE_ROWS=16 TILE_COLUMNS=32 DEPTH=8 PART_ROWS=16 PART_COLUMNS=32 STAGES=2"));
+  }
+  return context;
+}
+
 /// What shows where it is read by mistake: the product of it and of 0, too.
 template <class T>
 T between_elements() {
-  if constexpr (std::is_same_v<T, int>) return 9999;
-  else return static_cast<T>(std::numeric_limits<float>::quiet_NaN());
+  if constexpr (std::is_same_v<T, int>)
+    return 9999;
+  else
+    return static_cast<T>(std::numeric_limits<float>::quiet_NaN());
 }
 
 template <class T>
@@ -100,7 +114,7 @@ constexpr four channels_first{0, 1, 2, 3}, channels_last{0, 2, 3, 1};
 
 /// What one convolution is about; the results follow.
 struct images_case {
-  four from;                             // images, channels, rows, columns
+  four from;                               // images, channels, rows, columns
   int64_t results, rows = 3, columns = 3;  // channels of results, and the weights' extent
   std::array<int64_t, 2> stride{1, 1}, padding{1, 1}, dilation{1, 1};
   int64_t groups = 1;
@@ -171,11 +185,11 @@ void check_images(tiles_context context, int32_t type, const images_case& wanted
   host_images<T> to({wanted.to(), apart, wanted.gap}, between), expected(to);
   from.fill(element), weights.fill(weight);
   added.fill([](int64_t, int64_t, int64_t, int64_t k) { return bias(k); });
-  expected.fill([&](int64_t n, int64_t k, int64_t y, int64_t x) {
-    return result(wanted, n, k, y, x);
-  });
+  expected.fill(
+      [&](int64_t n, int64_t k, int64_t y, int64_t x) { return result(wanted, n, k, y, x); });
   {
-    const owned_view of_from = from.view(type, order, TILES_DATA_CONST), of_to = to.view(type, order);
+    const owned_view of_from = from.view(type, order, TILES_DATA_CONST),
+                     of_to = to.view(type, order);
     const owned_view of_weights = weights.view(type, channels_first, TILES_DATA_CONST);
     const tiles_data_desc line = describe(type, {wanted.results});
     tiles_array_view made = nullptr;
@@ -198,26 +212,27 @@ void check_floats(tiles_context context, const images_case& wanted) {
 }  // namespace
 
 TEST_CASE("results of images are sums over channels and weights, whatever their numbers") {
-  const tiles_context context = form_in_reach();
+  const tiles_context context = form_of_images();
   check_floats(context, {{1, 1, 1, 1}, 1, 1, 1, {1, 1}, {0, 0}});
   check_floats(context, {{2, 3, 5, 7}, 5});
   check_floats(context, {{1, 8, 6, 19}, 4});
   if (is_interpreted()) return;
-  check_floats(context, {{1, 17, 9, 67}, 65});
+  check_floats(context, {{1, 17, 9, 67}, 33});
   check_floats(context, {{3, 16, 8, 16}, 7});
   check_floats(context, {{1, 2, 1, 300}, 3, 1, 5, {1, 1}, {0, 2}});
 }
 
 TEST_CASE("strides, paddings and dilations of convolutions differ for rows and columns") {
-  const tiles_context context = form_in_reach();
+  const tiles_context context = form_of_images();
   check_floats(context, {{1, 2, 9, 11}, 3, 3, 2, {2, 1}, {0, 3}, {1, 2}});
   check_floats(context, {{2, 8, 7, 10}, 2, 2, 3, {1, 3}, {2, 0}, {3, 1}});
   // Weights that lie beyond the images only, on one side or on both.
   check_floats(context, {{1, 1, 2, 2}, 2, 3, 3, {1, 1}, {5, 6}, {2, 4}});
 }
 
-TEST_CASE("groups of channels depend on each other only, and each channel of results has its bias") {
-  const tiles_context context = form_in_reach();
+TEST_CASE(
+    "groups of channels depend on each other only, and each channel of results has its bias") {
+  const tiles_context context = form_of_images();
   images_case wanted{{2, 6, 5, 6}, 9};
   wanted.has_bias = true;
   check_floats(context, wanted);
@@ -231,7 +246,7 @@ TEST_CASE("groups of channels depend on each other only, and each channel of res
 }
 
 TEST_CASE("images and results of convolutions lie in memory as they like") {
-  const tiles_context context = form_in_reach();
+  const tiles_context context = form_of_images();
   images_case wanted{{2, 4, 6, 8}, 4};
   wanted.has_bias = true;
   wanted.gap = 3;
@@ -241,7 +256,7 @@ TEST_CASE("images and results of convolutions lie in memory as they like") {
 }
 
 TEST_CASE("convolutions of images have float, double, half and int elements") {
-  const tiles_context context = form_in_reach();
+  const tiles_context context = form_of_images();
   const images_case wanted{{1, 8, 5, 9}, 6, 3, 3, {1, 1}, {1, 1}, {1, 1}, 1, true};
   for (const bool is_last : {false, true}) {
     check_images<tiles::half>(context, TILES_TYPE_FLOAT16, wanted, is_last);
@@ -253,7 +268,7 @@ TEST_CASE("convolutions of images have float, double, half and int elements") {
 }
 
 TEST_CASE("without channels the results are the bias, and without images there are none") {
-  const tiles_context context = form_in_reach();
+  const tiles_context context = form_of_images();
   images_case wanted{{1, 0, 3, 4}, 2};
   wanted.has_bias = true;
   check_floats(context, wanted);
@@ -288,15 +303,17 @@ struct operands {
 TEST_CASE("convolutions of images refuse views that do not fit") {
   CHECK(operands({2, 5, 5}, {3, 2, 3, 3}, {1, 3, 3, 3}).refusal() ==
         "conv2d: 'from' has rank 3; expected 4");
-  CHECK(operands({1, 2, 5, 5}, {3, 2, 3, 3}, {1, 3, 5, 5}).refusal() ==
-        "conv2d: the extent of 'to' is (1, 3, 5, 5); expected (1, 3, 3, 3), as 'from' has the extent "
-        "(1, 2, 5, 5) and 'weights' (3, 2, 3, 3)");
+  CHECK(
+      operands({1, 2, 5, 5}, {3, 2, 3, 3}, {1, 3, 5, 5}).refusal() ==
+      "conv2d: the extent of 'to' is (1, 3, 5, 5); expected (1, 3, 3, 3), as 'from' has the extent "
+      "(1, 2, 5, 5) and 'weights' (3, 2, 3, 3)");
   CHECK(operands({1, 2, 5, 5}, {3, 4, 3, 3}, {1, 3, 3, 3}).refusal() ==
         "conv2d: 'weights' has the extent (3, 4, 3, 3); expected 2 in dimension 1, the channels of "
         "'from' in each group");
-  CHECK(operands({1, 2, 5, 5}, {3, 2, 0, 3}, {1, 3, 3, 3}).refusal() ==
-        "conv2d: 'weights' has the extent (3, 2, 0, 3); expected at least one weight in its last two "
-        "dimensions");
+  CHECK(
+      operands({1, 2, 5, 5}, {3, 2, 0, 3}, {1, 3, 3, 3}).refusal() ==
+      "conv2d: 'weights' has the extent (3, 2, 0, 3); expected at least one weight in its last two "
+      "dimensions");
   CHECK(operands({1, 2, 2, 5}, {3, 2, 3, 3}, {1, 3, 1, 3}).refusal() ==
         "conv2d: 'from' has 2 rows, with the padding 2, and 'weights' has 3, with the dilation 1; "
         "expected weights that reach no further; use more padding");
@@ -308,8 +325,7 @@ TEST_CASE("convolutions of images refuse numbers out of range, and what is in pl
   const operands given({1, 2, 5, 5}, {3, 2, 3, 3}, {1, 3, 3, 3});
   tiles_conv2d_desc desc = TILES_CONV2D_DESC_INIT;
   desc.stride[1] = 0;
-  CHECK(given.refusal(desc) ==
-        "conv2d: 'stride' of the columns is 0; expected 1 to 536870911");
+  CHECK(given.refusal(desc) == "conv2d: 'stride' of the columns is 0; expected 1 to 536870911");
   desc = TILES_CONV2D_DESC_INIT;
   desc.padding[0] = -1;
   CHECK(given.refusal(desc) == "conv2d: 'padding' of the rows is -1; expected 0 to 536870911");
@@ -325,7 +341,8 @@ TEST_CASE("convolutions of images refuse numbers out of range, and what is in pl
   const owned_view bias = view_of_extent(TILES_TYPE_INT32, two, {2});
   desc.bias = bias.get();
   CHECK(given.refusal(desc) ==
-        "conv2d: the extent of 'bias' is (2); expected (3), as there are as many channels of results");
+        "conv2d: the extent of 'bias' is (2); expected (3), as there are as many channels of "
+        "results");
   desc = TILES_CONV2D_DESC_INIT;
   const operands square({1, 1, 3, 3}, {1, 1, 1, 1}, {1, 1, 3, 3});
   desc.from = square.to.get(), desc.weights = square.weights.get(), desc.to = square.to.get();

@@ -312,9 +312,12 @@ TEST_CASE("C++ finds the largest and smallest numbers, and their indices") {
 
 TEST_CASE("C++ convolves images with channels") {
   std::vector<float> pixels{1, 2, 3, 4, 5, 6, 7, 8}, factors{1, 10}, sums(8), offset{100, 200};
-  const tiles::array_view<const float, 4> from(tiles::extent<4>(std::array<int, 4>{1, 2, 2, 2}.data()), pixels);
-  const tiles::array_view<const float, 4> weights(tiles::extent<4>(std::array<int, 4>{2, 1, 1, 1}.data()), factors);
-  const tiles::array_view<float, 4> to(tiles::extent<4>(std::array<int, 4>{1, 2, 2, 2}.data()), sums);
+  const tiles::array_view<const float, 4> from(
+      tiles::extent<4>(std::array<int, 4>{1, 2, 2, 2}.data()), pixels);
+  const tiles::array_view<const float, 4> weights(
+      tiles::extent<4>(std::array<int, 4>{2, 1, 1, 1}.data()), factors);
+  const tiles::array_view<float, 4> to(tiles::extent<4>(std::array<int, 4>{1, 2, 2, 2}.data()),
+                                       sums);
   const tiles::array_view<const float, 1> bias(2, offset);
   tiles::conv2d_options options;
   options.groups = 2;

@@ -213,3 +213,27 @@ TEST_CASE("an activation that does not compile leaves c alone, in products of se
     CHECK(c.elements() == host_matrix<float>(lie.c, 5).elements());
   }
 }
+
+TEST_CASE("an activation is not blamed for what does not compile in the kernel around it") {
+  if (is_interpreted()) return;  // whose log is to tell of no failed build
+  tiles_context_desc of_groups = TILES_CONTEXT_DESC_INIT;
+  of_groups.shape = TILES_SHAPE_GROUP;
+  tiles_context made = nullptr;
+  succeed(tiles_context_create(&of_groups, &made));
+  const owned_context context(made);
+  succeed(tiles_context_set_tuning(context.get(), "matrix_multiply int",
+                                   "TILE_ROWS=16 TILE_COLUMNS=32 PART_ROWS=16 PART_COLUMNS=32 "
+                                   "STAGES=1"));
+  // So many tiles that the device is busy: for fewer, the table is not used.
+  const operand_layouts lie = dense_operands(512, 512, 4);
+  host_matrix<int> a(lie.a, 1), b(lie.b, 1), c(lie.c, 5);
+  const owned_view of_a = a.view(TILES_TYPE_INT32), of_b = b.view(TILES_TYPE_INT32);
+  const owned_view of_c = c.view(TILES_TYPE_INT32);
+  tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
+  desc.activation = "x";
+  const std::string message =
+      failed(TILES_ERROR_BUILD,
+             run_multiply(context.get(), of_a.get(), of_b.get(), of_c.get(), &desc, nullptr));
+  CHECK(message.find("activation \"") == std::string::npos);
+  CHECK(message.find("a slice must be on its way while another is used") != std::string::npos);
+}

@@ -33,6 +33,9 @@ class LibTiles:
     def convolve_separable(self, a: Any, weights: Any, out: Any) -> None:
         tiles.convolve(a, (weights, weights), "constant", out=out)
 
+    def conv2d(self, a: Any, weights: Any, layout: str, out: Any) -> None:
+        tiles.conv2d(a, weights, padding=1, layout=layout, out=out)
+
     def means_of_neighbours(self, a: Any, steps: int, out: Any) -> None:
         tiles.stencil(a, MEAN_OF_NEIGHBOURS, steps, "wrap", out=out)
 

@@ -16,8 +16,8 @@ struct conv2d_options {
   std::array<std::int64_t, 2> stride{1, 1};    ///< from the inputs of each result to the next
   std::array<std::int64_t, 2> padding{0, 0};   ///< zeros on both sides
   std::array<std::int64_t, 2> dilation{1, 1};  ///< from each weight to the next
-  std::int64_t groups = 1;        ///< of channels that depend on each other only
-  bool is_channels_last = false;  ///< images x rows x columns x channels
+  std::int64_t groups = 1;                     ///< of channels that depend on each other only
+  bool is_channels_last = false;               ///< images x rows x columns x channels
 };
 
 namespace detail {
@@ -52,11 +52,12 @@ constexpr native_algorithm<tiles_conv2d_desc> conv2d_call{"tiles::conv2d", tiles
 
 }  // namespace detail
 
-/// Convolves images x channels x rows x columns with weights for each channel of the results and each
-/// channel of the images; see tiles_conv2d(). The weights are not flipped, and what lies beyond the images
-/// is 0. All are arrays or array_views of rank 4; `to` has no element in common with the others. Returns
-/// when everything is submitted; access to the results waits for it, and so does the future, until which
-/// no operand may be used otherwise. Throws runtime_exception as tiles_conv2d() fails.
+/// Convolves images x channels x rows x columns with weights for each channel of the results and
+/// each channel of the images; see tiles_conv2d(). The weights are not flipped, and what lies
+/// beyond the images is 0. All are arrays or array_views of rank 4; `to` has no element in common
+/// with the others. Returns when everything is submitted; access to the results waits for it, and
+/// so does the future, until which no operand may be used otherwise. Throws runtime_exception as
+/// tiles_conv2d() fails.
 template <class From, class Weights, class To, class = detail::if_data<From>,
           class = detail::if_data<Weights>, class = detail::if_data<To>>
 completion_future conv2d(const From& from, const Weights& weights, To&& to,
@@ -71,8 +72,9 @@ template <class From, class Weights, class To, class Bias, class = detail::if_da
           class = detail::if_data<Bias>>
 completion_future conv2d(const From& from, const Weights& weights, To&& to, const Bias& bias,
                          const conv2d_options& options = {}, const execution& how = {}) {
-  static_assert(Bias::rank == 1 && std::is_same_v<detail::element_of<Bias>, detail::element_of<From>>,
-                "tiles: conv2d() takes a bias of rank 1 and the type of the images");
+  static_assert(
+      Bias::rank == 1 && std::is_same_v<detail::element_of<Bias>, detail::element_of<From>>,
+      "tiles: conv2d() takes a bias of rank 1 and the type of the images");
   tiles_conv2d_desc desc = detail::conv2d_desc(from, weights, to, options);
   desc.bias = detail::native_view_of(bias);
   return detail::run(detail::conv2d_call, desc, how, from, weights, to, bias);

@@ -47,10 +47,10 @@ typedef struct tiles_conv2d_desc {
 } tiles_conv2d_desc;
 /** Default initializer: stride and dilation 1, no padding, one group. `from`, `weights` and `to` are
  * required. */
-#define TILES_CONV2D_DESC_INIT                                                               \
-  {                                                                                          \
+#define TILES_CONV2D_DESC_INIT                                                                 \
+  {                                                                                            \
     (uint32_t)sizeof(tiles_conv2d_desc), 0, NULL, NULL, NULL, NULL, {1, 1}, {0, 0}, {1, 1}, 1, \
-        NULL, 0, 0, NULL                                                                     \
+        NULL, 0, 0, NULL                                                                       \
   }
 
 /**
