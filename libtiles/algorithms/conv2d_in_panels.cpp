@@ -25,7 +25,7 @@ result_blocks blocks_of(const image_window& to, std::int64_t panel_columns) {
 }
 
 std::int64_t work_items_for(const runtime::context& where, std::int64_t panels) {
-  constexpr std::int64_t items_of_unit = 4;
+  constexpr std::int64_t items_of_unit = 2;
   return std::clamp<std::int64_t>(items_of_unit * where.device().compute_units, 1, panels);
 }
 

@@ -63,8 +63,8 @@ void conv2d_operands::check_types(const runtime::device_info& device) const {
 }
 
 void conv2d_operands::check_steps() const {
-  // Rows and columns are counted by ints.
-  constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max() / 4;
+  // Kernels count rows and columns by ints, also those that the last weight reaches.
+  constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max() / 8;
   const auto in_range = [&](const char* name, const std::array<std::int64_t, 2>& given,
                             std::int64_t least) {
     for (std::size_t d = 0; d < given.size(); ++d) {

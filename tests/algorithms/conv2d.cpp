@@ -325,10 +325,10 @@ TEST_CASE("convolutions of images refuse numbers out of range, and what is in pl
   const operands given({1, 2, 5, 5}, {3, 2, 3, 3}, {1, 3, 3, 3});
   tiles_conv2d_desc desc = TILES_CONV2D_DESC_INIT;
   desc.stride[1] = 0;
-  CHECK(given.refusal(desc) == "conv2d: 'stride' of the columns is 0; expected 1 to 536870911");
+  CHECK(given.refusal(desc) == "conv2d: 'stride' of the columns is 0; expected 1 to 268435455");
   desc = TILES_CONV2D_DESC_INIT;
   desc.padding[0] = -1;
-  CHECK(given.refusal(desc) == "conv2d: 'padding' of the rows is -1; expected 0 to 536870911");
+  CHECK(given.refusal(desc) == "conv2d: 'padding' of the rows is -1; expected 0 to 268435455");
   desc = TILES_CONV2D_DESC_INIT;
   desc.groups = 0;
   CHECK(given.refusal(desc) == "conv2d: 'groups' is 0; expected at least 1");
