@@ -7,15 +7,39 @@ from typing import Any
 import numpy as np
 
 
-class PyTorch:
-    """PyTorch on its GPU, without tf32."""
+class ImagesOfPyTorch:
+    """What PyTorch does with images, on its CPU."""
 
     name = "torch"
 
     def __init__(self, module: Any) -> None:
         self.module = module
-        self.rounded: Any = None  # the operands of the last product of bfloat16, and they as such
         self.results: Any = None  # where the last convolution of images was copied to
+
+    def put(self, data: np.ndarray) -> Any:
+        return self.module.from_numpy(data)
+
+    def get(self, data: Any) -> np.ndarray:
+        return data.numpy()
+
+    def wait(self) -> None:
+        pass
+
+    def conv2d(self, a: Any, weights: Any, layout: str, out: Any) -> None:
+        """Images whose channels come last are such to PyTorch, too; the result is only theirs once."""
+        images = a if layout == "NCHW" else a.permute(0, 3, 1, 2)
+        results = self.module.nn.functional.conv2d(images, weights, padding=1)
+        if self.results is not out:
+            out.copy_(results if layout == "NCHW" else results.permute(0, 2, 3, 1))
+            self.results = out
+
+
+class PyTorch(ImagesOfPyTorch):
+    """PyTorch on its GPU, without tf32."""
+
+    def __init__(self, module: Any) -> None:
+        super().__init__(module)
+        self.rounded: Any = None  # the operands of the last product of bfloat16, and they as such
         module.backends.cuda.matmul.allow_tf32 = False
         module.backends.cudnn.benchmark = True
         module.backends.cudnn.allow_tf32 = False
@@ -39,14 +63,6 @@ class PyTorch:
             a[None, None], filters, padding=(rows // 2, columns // 2)
         )
         out.copy_(convolved[0, 0])
-
-    def conv2d(self, a: Any, weights: Any, layout: str, out: Any) -> None:
-        """Images whose channels come last are such to PyTorch, too; the result is only theirs once."""
-        images = a if layout == "NCHW" else a.permute(0, 3, 1, 2)
-        results = self.module.nn.functional.conv2d(images, weights, padding=1)
-        if self.results is not out:
-            out.copy_(results if layout == "NCHW" else results.permute(0, 2, 3, 1))
-            self.results = out
 
     def convolve_separable(self, a: Any, weights: Any, out: Any) -> None:
         rows = self.module.empty_like(a)
