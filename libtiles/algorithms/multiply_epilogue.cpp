@@ -104,7 +104,7 @@ std::shared_ptr<runtime::kernel> finishing_kernel(const char* text, const char* 
   const std::string value = opencl_name_of(sum_type_of(type));
   const std::string head = value + " activated(const " + value + " x)";
   return expression_kernel(head + ";\n" + head + " {\n  return (" + value + ")((\n",
-                           with_typed_arguments(std::string(epilogue.activation), value) +
+                           with_typed_arguments(epilogue.activation, value) +
                                "\n));\n}\n#define HAS_ACTIVATION 1\n" + text,
                            function, parameters);
 }
