@@ -20,7 +20,7 @@
 namespace libtiles::compiler {
 namespace {
 
-const std::string form = "tile_accumulator<float, 64, 64> c(t_idx);";
+const std::string example = "tile_accumulator<float, 64, 64> c(t_idx);";
 
 bool can_accumulate(const type& t) {
   const bool is_known = t.kind == type_kind::scalar && !is_normalized(t);
@@ -50,18 +50,18 @@ void check_declaration(sema_context& sema, const syntax::declaration& text,
     sema.fail(text.type.where,
               "a tile_accumulator is a variable of its own: not tile_static, const, a reference, a "
               "pointer or an array",
-              "write " + form);
+              "write " + example);
   }
   if (!text.type.element || text.type.arguments.size() != 2) {
     sema.fail(text.type.where,
               "'tile_accumulator' takes a type and two numbers, its rows and its columns",
-              "write " + form);
+              "write " + example);
   }
   if (one.initializer || one.arguments.empty() || one.arguments.size() > 2) {
     sema.fail(one.where,
               "a tile_accumulator is declared with the thread's tiled_index, and with the value "
               "that its elements begin with if that is not 0",
-              "write " + form);
+              "write " + example);
   }
 }
 
@@ -209,7 +209,7 @@ const accumulator& accumulator_argument(sema_context& sema, const syntax::expres
                                         const std::string& called) {
   const accumulator* const c = find_accumulator(sema, text);
   if (c != nullptr) return *c;
-  sema.fail(text.where, "'" + called + "' takes a tile_accumulator here", "declare it: " + form);
+  sema.fail(text.where, "'" + called + "' takes a tile_accumulator here", "declare it: " + example);
 }
 
 typed::expression_ptr call_method_of_accumulator(sema_context& sema, const accumulator& c,
