@@ -9,6 +9,7 @@
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
 namespace {
