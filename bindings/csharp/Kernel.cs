@@ -64,8 +64,9 @@ namespace Tiles
             if (value is bool) return (bool)value ? "true" : "false";
             if (value is float) return Digits((float)value, ((float)value).ToString("R", invariant), "f");
             if (value is double) return Digits((double)value, ((double)value).ToString("R", invariant), "");
-            // Kernel text has no negative literals, and 2^63 would be unsigned.
+            // Kernel text has no negative literals: 2^31 would be a long and 2^63 unsigned.
             if (value is long && (long)value == long.MinValue) return "(-9223372036854775807 - 1)";
+            if (value is int && (int)value == int.MinValue) return "(-2147483647 - 1)";
             return Convert.ToString(value, invariant);
         }
 

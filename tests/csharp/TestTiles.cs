@@ -31,6 +31,22 @@ static class TestTiles
         throw new Exception("no " + typeof(TException).Name + " was thrown");
     }
 
+    sealed class Skipped : Exception
+    {
+    }
+
+    static void SkipWithoutDoubles()
+    {
+        try
+        {
+            Constant<double>(1.0);
+        }
+        catch (TilesException error) when (error.Status == "TILES_ERROR_UNSUPPORTED")
+        {
+            throw new Skipped();
+        }
+    }
+
     static int LineHere([CallerLineNumber] int line = 0) => line;
 
     static void A_kernel_changes_what_a_view_refers_to_for_any_length()
@@ -82,11 +98,11 @@ static class TestTiles
 
     static void Arrays_of_two_dimensions_are_viewed_as_they_are()
     {
-        var data = new double[3, 4];
-        using (var view = ArrayView.Of<double>(data))
+        var data = new float[3, 4];
+        using (var view = ArrayView.Of<float>(data))
         using (var kernel = new Kernel("[=](index<2> i) restrict(amp) { v[i] = 10 * i[0] + i[1]; }"))
             kernel.Launch(view.Extent, new Arguments {{"v", view}});
-        Equal(data[2, 3], 23.0);
+        Equal(data[2, 3], 23f);
     }
 
     static void A_section_outlives_its_view_and_holds_the_array()
@@ -210,20 +226,25 @@ static class TestTiles
 
     static void A_constant_has_the_type_and_all_digits_of_its_number()
     {
-        Equal(Constant<double>(1 / 3.0), 1 / 3.0);
         Equal(Constant<float>(1 / 3f), 1 / 3f);
-        Equal(Constant<double>(-1e300), -1e300);
         Equal(Constant<long>(1L << 60), 1L << 60);
         Equal(Constant<int>(true), 1);
         Equal(Constant<float>("1 / 2.0f"), 0.5f);
+        ErrorOf<ArgumentNullException>(() => Constant<int>(null));
+    }
+
+    static void A_double_as_a_constant_stays_one_and_has_all_digits()
+    {
+        SkipWithoutDoubles();
+        Equal(Constant<double>(1 / 3.0), 1 / 3.0);
+        Equal(Constant<double>(-1e300), -1e300);
         using (var array = new DeviceArray<double>(1))
         using (var kernel = new Kernel("[=, &v](index<1> i) restrict(amp) { v[i] = 1 / N; }",
                                        new Dictionary<string, object> {{"N", 2.0}}))
         {
             kernel.Launch(array.Extent, new Arguments {{"v", array}});
-            Equal(array.Read()[0], 0.5, "2.0 stays a double");
+            Equal(array.Read()[0], 0.5, "1 / 2.0");
         }
-        ErrorOf<ArgumentNullException>(() => Constant<int>(null));
     }
 
     static T[] Constants<T>(params object[] values) where T : struct
@@ -241,6 +262,7 @@ static class TestTiles
 
     static void A_constant_may_be_infinite_no_number_or_a_zero_with_a_sign()
     {
+        SkipWithoutDoubles();
         double[] read = Constants<double>(double.PositiveInfinity, float.NegativeInfinity, double.NaN, float.NaN, -0.0);
         Equal(read[0], double.PositiveInfinity);
         Equal(read[1], double.NegativeInfinity);
@@ -250,8 +272,19 @@ static class TestTiles
 
     static void A_constant_may_be_the_lowest_integer_of_its_type()
     {
-        long[] read = Constants<long>(int.MinValue, long.MinValue, uint.MaxValue);
-        Equal(string.Join(" ", read), string.Join(" ", int.MinValue, long.MinValue, uint.MaxValue));
+        const string text = @"
+            int bits(int) restrict(amp) { return 32; }
+            int bits(long) restrict(amp) { return 64; }
+            void write(index<1> i, array<long, 1>& v) restrict(amp) {
+                v[0] = A; v[1] = bits(A); v[2] = B; v[3] = bits(B);
+            }";
+        using (var array = new DeviceArray<long>(4))
+        using (var kernel = new Kernel(text, new Dictionary<string, object> {{"A", int.MinValue}, {"B", long.MinValue}}))
+        {
+            kernel.Launch(new[] {1L}, new Arguments {{"v", array}});
+            Equal(string.Join(" ", array.Read()), $"{int.MinValue} 32 {long.MinValue} 64");
+        }
+        Equal(Constant<long>(uint.MaxValue), uint.MaxValue);
     }
 
     static void A_string_with_a_NUL_is_refused()
@@ -355,6 +388,10 @@ static class TestTiles
             {
                 test.Invoke(null, null);
                 Console.WriteLine("ok      " + test.Name);
+            }
+            catch (TargetInvocationException error) when (error.InnerException is Skipped)
+            {
+                Console.WriteLine("skipped " + test.Name);
             }
             catch (TargetInvocationException error)
             {

@@ -178,14 +178,29 @@ contains
     call add_to(views(3), "int", tiles_arg("k", 4))
     call add_to(views(4), "long", tiles_arg("k", 4_int64))
     call add_to(views(5), "float", tiles_arg("k", 4.))
-    call add_to(views(6), "double", tiles_arg("k", 4d0))
     call kernel%compile("[=](index<1> i) restrict(amp) { g[i] = !g[i]; }")
     call kernel%launch([2], [tiles_arg("g", views(7))])
     call views(7)%synchronize()
     call expect(all(a == [5, 6]) .and. all(b == [5, 6]) .and. all(c == [5, 6]), "integers")
-    call expect(all(d == [5, 6]) .and. all(e == [5, 6]) .and. all(f == [5, 6]), "and reals")
+    call expect(all(d == [5, 6]) .and. all(e == [5, 6]), "and reals")
     call expect(logical(g(2) .and. .not. g(1)), "and logicals")
+    if (.not. has_doubles()) return
+    call add_to(views(6), "double", tiles_arg("k", 4d0))
+    call expect(all(f == [5, 6]), "and doubles")
   end subroutine
+
+  ! Kernels of some devices have none; what needs them is left out there.
+  logical function has_doubles()
+    type(tiles_kernel) :: kernel
+    type(tiles_array) :: array
+    integer :: stat
+    call array%copy_of([0d0])
+    call kernel%compile("[=, &v](index<1> i) restrict(amp) { v[i] = 1.0; }")
+    call kernel%launch([1], [tiles_arg("v", array)], stat=stat)
+    call expect(stat == 0 .or. stat == -4, "a device has doubles, or says that it has none")
+    has_doubles = stat == 0
+    if (.not. has_doubles) print *, "  without doubles, which this device does not support"
+  end function
 
   subroutine add_to(view, type_name, addend)
     type(tiles_view), intent(in) :: view
@@ -288,35 +303,44 @@ contains
     type(tiles_view) :: long_view, double_view
     type(tiles_kernel) :: kernel
     call long_view%of(long)
-    call double_view%of(double)
-    call kernel%compile("[=](index<1> i) restrict(amp) { l[0] = A; l[1] = B; d[0] = C; d[1] = D; d[2] = E; }", &
-      constants=[tiles_define("A", 123456789012345678_int64), tiles_define("B", -7), &
-                 tiles_define("C", 1d0 / 3), tiles_define("D", 1. / 3), tiles_define("E", "0.5 + 1")])
-    call kernel%launch([1], [tiles_arg("l", long_view), tiles_arg("d", double_view)])
+    call kernel%compile("[=](index<1> i) restrict(amp) { l[0] = A; l[1] = B; }", &
+      constants=[tiles_define("A", 123456789012345678_int64), tiles_define("B", -7)])
+    call kernel%launch([1], [tiles_arg("l", long_view)])
     call long_view%synchronize()
-    call double_view%synchronize()
     call expect(all(long == [123456789012345678_int64, -7_int64]), "integers")
+    if (.not. has_doubles()) return
+    call double_view%of(double)
+    call kernel%compile("[=](index<1> i) restrict(amp) { d[0] = C; d[1] = D; d[2] = E; }", &
+      constants=[tiles_define("C", 1d0 / 3), tiles_define("D", 1. / 3), tiles_define("E", "0.5 + 1")])
+    call kernel%launch([1], [tiles_arg("d", double_view)])
+    call double_view%synchronize()
     call expect(all(double == [1d0 / 3, real(1. / 3, real64), 1.5d0]), "reals and text")
   end subroutine
 
   subroutine constants_at_the_limits()
-    integer(int64), target :: long(2)
+    character, parameter :: line = new_line("a")
+    integer(int64), target :: long(4)
     real(real64), target :: double(5)
     type(tiles_view) :: long_view, double_view
     type(tiles_kernel) :: kernel
     call long_view%of(long)
+    call kernel%compile("int bits(int) restrict(amp) { return 32; }" // line // &
+      "int bits(long) restrict(amp) { return 64; }" // line // &
+      "void write(index<1> i, array_view<long, 1> l) restrict(amp) {" // line // &
+      "  l[0] = A; l[1] = bits(A); l[2] = B; l[3] = bits(B); }", &
+      constants=[tiles_define("A", -huge(1) - 1), tiles_define("B", -huge(1_int64) - 1)])
+    call kernel%launch([1], [tiles_arg("l", long_view)])
+    call long_view%synchronize()
+    call expect(all(long == [-huge(1) - 1_int64, 32_int64, -huge(1_int64) - 1, 64_int64]), "integers")
+    if (.not. has_doubles()) return
     call double_view%of(double)
-    call kernel%compile("[=](index<1> i) restrict(amp) { l[0] = A; l[1] = B;" // &
-      " d[0] = C; d[1] = D; d[2] = E; d[3] = F; d[4] = G; }", &
-      constants=[tiles_define("A", -huge(1) - 1), tiles_define("B", -huge(1_int64) - 1), &
-                 tiles_define("C", ieee_value(1., ieee_positive_inf)), &
+    call kernel%compile("[=](index<1> i) restrict(amp) { d[0] = C; d[1] = D; d[2] = E; d[3] = F; d[4] = G; }", &
+      constants=[tiles_define("C", ieee_value(1., ieee_positive_inf)), &
                  tiles_define("D", ieee_value(1d0, ieee_negative_inf)), &
                  tiles_define("E", ieee_value(1., ieee_quiet_nan)), &
                  tiles_define("F", ieee_value(1d0, ieee_quiet_nan)), tiles_define("G", -0.)])
-    call kernel%launch([1], [tiles_arg("l", long_view), tiles_arg("d", double_view)])
-    call long_view%synchronize()
+    call kernel%launch([1], [tiles_arg("d", double_view)])
     call double_view%synchronize()
-    call expect(all(long == [int(-huge(1) - 1, int64), -huge(1_int64) - 1]), "integers")
     call expect(double(1) > huge(1d0) .and. double(2) < -huge(1d0), "infinities")
     call expect(all(ieee_is_nan(double(3:4))), "NaN")
     call expect(double(5) == 0 .and. sign(1d0, double(5)) < 0, "a zero with a sign")

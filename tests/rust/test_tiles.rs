@@ -173,22 +173,54 @@ fn constants<T: Element>(values: &[&dyn Constant]) -> Result<Vec<T>> {
     array.read()
 }
 
+// The harness cannot leave out a test at run time: it says so and succeeds.
+fn has_doubles() -> Result<bool> {
+    match constants::<f64>(&[&1.0]) {
+        Err(error) if error.status() == raw::TILES_ERROR_UNSUPPORTED => {
+            eprintln!("skipped: {error}");
+            Ok(false)
+        }
+        other => other.map(|_| true),
+    }
+}
+
 #[test]
 fn a_constant_has_the_type_and_all_digits_of_its_number() -> Result<()> {
+    assert_eq!(constants::<u64>(&[&u64::MAX])?, [u64::MAX]);
+    if !has_doubles()? {
+        return Ok(());
+    }
     assert_eq!(
         constants::<f64>(&[&(1.0 / 3.0), &0.1f32, &-1e300, &true, &"1 / N0"])?,
         [1.0 / 3.0, f64::from(0.1f32), -1e300, 1.0, 1.0 / (1.0 / 3.0)]
     );
     assert_eq!(
-        constants::<i64>(&[&i32::MIN, &i64::MIN, &7usize, &u32::MAX, &2.0, &"10 * (1 / N4)"])?,
-        [i64::from(i32::MIN), i64::MIN, 7, i64::from(u32::MAX), 2, 5]
+        constants::<i64>(&[&7usize, &u32::MAX, &2.0, &"10 * (1 / N2)"])?,
+        [7, i64::from(u32::MAX), 2, 5]
     );
-    assert_eq!(constants::<u64>(&[&u64::MAX])?, [u64::MAX]);
+    Ok(())
+}
+
+#[test]
+fn a_constant_may_be_the_lowest_integer_of_its_type() -> Result<()> {
+    let text = "
+        int bits(int) restrict(amp) { return 32; }
+        int bits(long) restrict(amp) { return 64; }
+        void write(index<1> i, array<long, 1>& v) restrict(amp) {
+            v[0] = A; v[1] = bits(A); v[2] = B; v[3] = bits(B);
+        }";
+    let array = Array::<i64>::zeros(&[4])?;
+    let source = Source::new(text).constant("A", i32::MIN).constant("B", i64::MIN);
+    source.compile_checked()?.launch(&[1], args! { v: &array })?;
+    assert_eq!(array.read()?, [i64::from(i32::MIN), 32, i64::MIN, 64]);
     Ok(())
 }
 
 #[test]
 fn a_constant_may_be_infinite_no_number_or_a_zero_with_a_sign() -> Result<()> {
+    if !has_doubles()? {
+        return Ok(());
+    }
     let read = constants::<f64>(&[&f64::INFINITY, &f32::NEG_INFINITY, &f64::NAN, &f32::NAN, &-0.0])?;
     assert_eq!(read[..2], [f64::INFINITY, f64::NEG_INFINITY]);
     assert!(read[2].is_nan() && read[3].is_nan());

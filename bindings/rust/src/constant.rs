@@ -11,11 +11,12 @@ macro_rules! integers {
     ($($rust:ty),* $(,)?) => {
         $(impl Constant for $rust {
             fn text(&self) -> String {
-                // Kernel text has no negative literals, and 2^63 would be unsigned.
-                if *self as i128 == i128::from(i64::MIN) {
-                    return format!("({} - 1)", -i64::MAX);
+                // Kernel text has no negative literals: 2^31 would be a long and 2^63 unsigned.
+                match *self as i128 {
+                    lowest if lowest == i128::from(i32::MIN) => format!("({} - 1)", -i32::MAX),
+                    lowest if lowest == i128::from(i64::MIN) => format!("({} - 1)", -i64::MAX),
+                    _ => self.to_string(),
                 }
-                self.to_string()
             }
         })*
     };
