@@ -123,13 +123,15 @@ for name, pair in pairs({
   local array_type = ffi.typeof(pair[1] .. "[?]")
   types[tostring(ctype)] = {type = pair[2], array_type = array_type, size = ffi.sizeof(ctype)}
   types[name] = types[tostring(ctype)]
-  -- tiles.float32(0.5): a number with its type, for an argument. The FFI would cut what an integer cannot hold.
+  local is_integer = name:find("int")
+  -- tiles.float32(0.5): a number with its type, for an argument. The FFI would cut what an integer cannot hold,
+  -- and take what is too large for infinite.
   tiles[name] = function(number)
-    if type(number) ~= "number" and not ffi.istype("int64_t", number) and not ffi.istype("uint64_t", number) then
-      misuse(("tiles.%s: expected a number, got %s"):format(name, type(number)), 2)
-    end
+    local given = type(number) ~= "string" and tonumber(number)
+    if not given then misuse(("tiles.%s: expected a number, got %s"):format(name, type(number)), 2) end
     local value = ffi.new(array_type, 1, {number})
-    if name:find("int") and tonumber(value[0]) ~= tonumber(number) then
+    local stored = tonumber(value[0])
+    if stored ~= given and (is_integer or math.abs(stored) == math.huge) then
       misuse(("tiles.%s: %s is not a number of this type"):format(name, tostring(number)), 2)
     end
     return value
@@ -336,16 +338,26 @@ local function place_of(text)
   if first then return path, 1 + select(2, source:sub(1, first - 1):gsub("\n", "")) end
 end
 
--- A constant as kernel text, which has no names for infinities and NaN. tostring() would keep 14 digits of
--- a number, and "-0" would be an integer.
+-- A number as kernel text, which has no names for infinities and NaN. tostring() would keep 14 digits, and
+-- "-0" would be an integer.
+local function number_text(value)
+  if value ~= value then return "(0.0f / 0.0f)" end
+  if math.abs(value) == math.huge then return value > 0 and "(1.0f / 0.0f)" or "(-1.0f / 0.0f)" end
+  if value == 0 and 1 / value < 0 then return "-0.0" end
+  -- A literal has no sign: 2^31 would be a long, and 2^63 unsigned.
+  if value == -2^31 then return "(-2147483647 - 1)" end
+  if value == -2^63 then return "(-9223372036854775807 - 1)" end
+  local is_integer = value % 1 == 0 and value > -2^63 and value < 2^64
+  return (is_integer and "%.0f" or "%.17g"):format(value)
+end
+
+-- A constant as kernel text.
 local function constant_text(name, value)
   local what = "constant " .. name
   if type(value) == "number" then
-    if value ~= value then return "(0.0f / 0.0f)" end
-    if math.abs(value) == math.huge then return value > 0 and "(1.0f / 0.0f)" or "(-1.0f / 0.0f)" end
-    return value == 0 and 1 / value < 0 and "-0.0" or ("%.17g"):format(value)
+    return number_text(value)
   elseif ffi.istype("int64_t", value) and value == -2LL^63 then
-    return "(-9223372036854775807LL - 1)"  -- a literal has no sign, and 2^63 would not fit
+    return number_text(-2^63)
   elseif type(value) == "boolean" or ffi.istype("int64_t", value) or ffi.istype("uint64_t", value) then
     return tostring(value)
   elseif type(value) == "string" then
