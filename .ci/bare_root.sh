@@ -26,8 +26,7 @@ make_root() {
   install -D --mode=644 /etc/ssl/certs/ca-certificates.crt "$root$certificates"
   # OpenCL for CPUs needs what the kernel tells of the processor.
   for folder in proc sys dev; do mount --bind "/$folder" "$root/$folder"; done
-  # The lists of a mirror that is a snapshot have expired: this machine's settings say whether it is one.
-  apt-config dump Acquire::Check-Valid-Until >"$root/etc/apt/apt.conf.d/90valid-until"
+  .ci/valid_until >"$root/etc/apt/apt.conf.d/90valid-until"
   inside apt-get update -q
   install_in_root "${@:2}"
 }
