@@ -1,4 +1,5 @@
 // Operators that change nothing: what they take, what they make, and which type they compute in.
+#include <cstdint>
 #include <optional>
 
 #include "libtiles/compiler/ir/build.hpp"
@@ -54,6 +55,20 @@ void note_double_literal(sema_context& sema, const typed::expression& number,
   sema.messages.warning(number.where,
                         "this number is a double and promotes the float expression to double",
                         "append f to the number to compute in float");
+}
+
+// A widened int is compared with a number that an int can hold as ints are, of which there are
+// vectors:
+//   (long)k < 4L   ->   k < 4
+void compare_as_ints(typed::expression_ptr& wide, typed::expression_ptr& number) {
+  const auto* const known = build::literal_of(*number);
+  auto* const widened = std::get_if<typed::conversion>(&wide->node);
+  if (known == nullptr || widened == nullptr || !is_int(*widened->operand->type)) return;
+  const auto value = static_cast<std::int64_t>(known->integer);
+  if (value < INT32_MIN || value > INT32_MAX) return;
+  number = build::integer(value, number->where);
+  typed::expression_ptr narrow = std::move(widened->operand);
+  wide = build::conversion(std::move(narrow), scalar(scalar_type::int32));
 }
 
 // What is no value in the generated code cannot be computed and thrown away either.
@@ -172,6 +187,10 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::binary& tex
   right = convert(sema, std::move(right), operands);
   if (is_normalized(*operands)) {
     return in_range(text.op, std::move(left), std::move(right), where);
+  }
+  if (is_comparison(text.op) && *operands == *scalar(scalar_type::int64)) {
+    compare_as_ints(left, right);
+    compare_as_ints(right, left);
   }
   return build::binary(text.op, std::move(left), std::move(right), where);
 }
