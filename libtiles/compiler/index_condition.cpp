@@ -2,82 +2,12 @@
 
 #include <algorithm>
 
-#include "libtiles/compiler/syntax/syntax_tree.hpp"
-
 namespace libtiles::compiler {
-namespace {
 
 using syntax::binary_operator;
-using maybe_number = std::optional<std::int64_t>;
-
-maybe_number as_int(std::int64_t value) {
-  return value >= INT32_MIN && value <= INT32_MAX ? maybe_number(value) : std::nullopt;
-}
-
-maybe_number quotient(std::int64_t left, std::int64_t right, bool is_remainder) {
-  if (right == 0) return std::nullopt;
-  return as_int(is_remainder ? left % right : left / right);
-}
-
-maybe_number shifted(std::int64_t left, std::int64_t right, bool is_left) {
-  if (right < 0 || right > 31 || left < 0) return std::nullopt;
-  return as_int(is_left ? left << right : left >> right);
-}
-
-maybe_number combined(binary_operator op, std::int64_t left, std::int64_t right) {
-  switch (op) {
-    case binary_operator::add:
-      return as_int(left + right);
-    case binary_operator::subtract:
-      return as_int(left - right);
-    case binary_operator::multiply:
-      return as_int(left * right);
-    case binary_operator::divide:
-    case binary_operator::remainder:
-      return quotient(left, right, op == binary_operator::remainder);
-    case binary_operator::shift_left:
-    case binary_operator::shift_right:
-      return shifted(left, right, op == binary_operator::shift_left);
-    case binary_operator::less:
-      return left < right ? 1 : 0;
-    case binary_operator::greater:
-      return left > right ? 1 : 0;
-    case binary_operator::less_equal:
-      return left <= right ? 1 : 0;
-    case binary_operator::greater_equal:
-      return left >= right ? 1 : 0;
-    case binary_operator::equal:
-      return left == right ? 1 : 0;
-    case binary_operator::not_equal:
-      return left != right ? 1 : 0;
-    case binary_operator::bit_and:
-      return left & right;
-    case binary_operator::bit_xor:
-      return left ^ right;
-    case binary_operator::bit_or:
-      return left | right;
-    default:
-      return std::nullopt;
-  }
-}
-
-// One operand may decide alone.
-maybe_number decided(bool is_and, const maybe_number& left, const maybe_number& right) {
-  const auto is = [](const maybe_number& one, bool wanted) { return one && (*one != 0) == wanted; };
-  if (is(left, !is_and) || is(right, !is_and)) return is_and ? 0 : 1;
-  if (!left || !right) return std::nullopt;
-  return is_and ? 1 : 0;
-}
-
-maybe_number result(binary_operator op, const maybe_number& left, const maybe_number& right) {
-  if (op == binary_operator::logical_and) return decided(true, left, right);
-  if (op == binary_operator::logical_or) return decided(false, left, right);
-  return left && right ? combined(op, *left, *right) : std::nullopt;
-}
-
-}  // namespace
 
 void index_condition::push_number(std::int64_t value) { steps_.push_back({action::number, value}); }
+void index_condition::push_index(int d) { steps_.push_back({action::index, d}); }
 void index_condition::push_local(int d) { steps_.push_back({action::local, d}); }
 void index_condition::push_tile(int d) { steps_.push_back({action::tile, d}); }
 void index_condition::push_tile_origin(int d) { steps_.push_back({action::tile_origin, d}); }
@@ -97,43 +27,56 @@ void index_condition::append(const index_condition& other) {
 
 bool index_condition::uses(int dimension) const {
   return std::any_of(steps_.begin(), steps_.end(), [&](const step& one) {
-    const bool is_index =
-        one.what == action::local || one.what == action::tile || one.what == action::tile_origin;
+    const bool is_index = one.what == action::index || one.what == action::local ||
+                          one.what == action::tile || one.what == action::tile_origin;
     return is_index && one.number == dimension;
   });
 }
 
-bool index_condition::uses_values() const {
-  return std::any_of(steps_.begin(), steps_.end(), [](const step& one) {
-    return one.what == action::bound && one.number == no_dimension;
+bool index_condition::uses_value_of(const std::string& parameter) const {
+  return std::any_of(steps_.begin(), steps_.end(), [&](const step& one) {
+    return one.what == action::bound && one.number == no_dimension && one.parameter == parameter;
   });
 }
 
-maybe_number index_condition::value_of(const step& one, const index_condition_input& input) {
-  if (one.what == action::number) return one.number;
-  if (one.what == action::bound) return input.bound(one.parameter, static_cast<int>(one.number));
+number_range index_condition::range_of_step(const step& one, const index_condition_input& input) {
+  if (one.what == action::number) return range_of(one.number, one.number);
+  if (one.what == action::bound) {
+    const auto value = input.bound(one.parameter, static_cast<int>(one.number));
+    return value ? range_of(*value, *value) : number_range{};
+  }
   const auto d = static_cast<std::size_t>(one.number);
-  const std::int64_t index = input.thread[d];
-  if (input.tile.empty()) return one.what == action::local ? index : 0;
-  const std::int64_t extent = input.tile[d];
-  if (one.what == action::local) return index % extent;
-  return one.what == action::tile ? index / extent : index - index % extent;
+  const std::int64_t first = input.first[d], last = input.last[d], extent = input.tile[d];
+  const bool is_tiled = extent != 0;
+  if (one.what == action::index || (!is_tiled && one.what == action::local)) {
+    return range_of(first, last);
+  }
+  if (!is_tiled) return range_of(0, 0);
+  if (first < 0) return {};
+  const std::int64_t first_tile = first / extent, last_tile = last / extent;
+  if (one.what == action::tile) return range_of(first_tile, last_tile);
+  if (one.what == action::tile_origin) return range_of(first_tile * extent, last_tile * extent);
+  return first_tile == last_tile ? range_of(first % extent, last % extent)
+                                 : range_of(0, extent - 1);
 }
 
-maybe_number index_condition::value_for(const index_condition_input& input) const {
-  std::vector<maybe_number> stack;
+number_range index_condition::range_for(const index_condition_input& input) const {
+  constexpr std::size_t most = 40;  // more than conditions that are found have at a time
+  std::array<number_range, most> stack;
+  std::size_t count = 0;
   for (const step& one : steps_) {
     if (one.what == action::negation) {
-      if (stack.back()) stack.back() = *stack.back() == 0 ? 1 : 0;
+      stack[count - 1] = negated(stack[count - 1]);
     } else if (one.what == action::operation) {
-      const maybe_number right = stack.back();
-      stack.pop_back();
-      stack.back() = result(one.op, stack.back(), right);
+      --count;
+      stack[count - 1] = combined(one.op, stack[count - 1], stack[count]);
+    } else if (count == most) {
+      return {};
     } else {
-      stack.push_back(value_of(one, input));
+      stack[count++] = range_of_step(one, input);
     }
   }
-  return stack.back();
+  return stack[count - 1];
 }
 
 }  // namespace libtiles::compiler

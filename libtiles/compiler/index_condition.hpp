@@ -1,22 +1,24 @@
 // Conditions that a thread's own indices, numbers and what a launch binds decide.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-namespace libtiles::compiler {
+#include "libtiles/compiler/number_range.hpp"
 
-namespace syntax {
-enum class binary_operator;
-}
+namespace libtiles::compiler {
 
 /// What a condition asks of the launch that it is to be decided for.
 struct index_condition_input {
-  std::vector<std::int64_t> thread;  ///< its index in the domain
-  std::vector<std::int64_t> tile;    ///< extents; none: the domain is one tile
+  static constexpr std::size_t most_dimensions = 8;
+
+  /// The threads: their first and last index in each dimension of the domain.
+  std::array<std::int64_t, most_dimensions> first{}, last{};
+  std::array<std::int64_t, most_dimensions> tile{};  ///< extents; 0: the domain is one tile
   /// The number that a parameter is bound to, or with a dimension the extent of the view that it is
   /// bound to; nothing if it is not known.
   std::function<std::optional<std::int64_t>(const std::string& parameter, int dimension)> bound;
@@ -29,6 +31,8 @@ class index_condition {
   static constexpr int no_dimension = -1;
 
   void push_number(std::int64_t value);
+  /// Of the thread, in the domain.
+  void push_index(int dimension);
   void push_local(int dimension);
   void push_tile(int dimension);
   void push_tile_origin(int dimension);
@@ -43,26 +47,31 @@ class index_condition {
   /// Which dimensions of the thread's index it depends on.
   bool uses(int dimension) const;
 
-  /// Whether it depends on a number that a parameter is bound to.
-  bool uses_values() const;
+  /// Whether it depends on the number that a parameter is bound to.
+  bool uses_value_of(const std::string& parameter) const;
 
-  /// Nothing where a number is not known, or where C++ leaves the result open: quotients of 0,
-  /// numbers that an int does not hold.
-  std::optional<std::int64_t> value_for(const index_condition_input& input) const;
+  /// What it may be for the threads; for one thread, what it is.
+  number_range range_for(const index_condition_input& input) const;
+
+  friend bool operator==(const index_condition& a, const index_condition& b) {
+    return a.steps_ == b.steps_;
+  }
 
  private:
-  enum class action { number, local, tile, tile_origin, bound, operation, negation };
+  enum class action { number, index, local, tile, tile_origin, bound, operation, negation };
 
   struct step {
     action what;
     std::int64_t number = 0;  ///< or dimension
     std::string parameter{};
     syntax::binary_operator op{};
+
+    friend bool operator==(const step& a, const step& b) {
+      return a.what == b.what && a.number == b.number && a.op == b.op && a.parameter == b.parameter;
+    }
   };
 
-  using maybe_number = std::optional<std::int64_t>;
-
-  static maybe_number value_of(const step& one, const index_condition_input& input);
+  static number_range range_of_step(const step& one, const index_condition_input& input);
 
   std::vector<step> steps_;
 };

@@ -109,7 +109,9 @@ TEST_CASE("an index of another kind, an address and a function's accesses are no
 TEST_CASE("what stands under conditions of the index and of arguments is certain where they hold") {
   CHECK(line_under_conditions("if (t.global[0] % 3 == 0) v[t] = 1;") == "w0: g0+0");
   CHECK(line_under_conditions("if (t.global[0] < n) v[t] = 1; else v[t] = v[t.global[0] + 1];") ==
-        "w0: g0+0 w0: g0+0 r0: g0+1");
+        "w0: g0+0 r0: g0+1");
+  CHECK(line_under_conditions("if (t.global[0] < n) v[t] += 1; if (t.global[0] < n) v[t] = 2;") ==
+        "w0: g0+0");
   CHECK(line_under_conditions("if (t.local[0] != n) return; v[t] = 1;") == "w0: g0+0");
   CHECK(line_under_conditions("const bool b = n > 2 && t.tile[0] == 1; if (!b) v[t] = 1;") ==
         "w0: g0+0");

@@ -99,7 +99,9 @@ def test_a_kernel_runs_over_data_that_is_padded_as_the_domain_is():
 def test_a_kernel_as_text_is_refused_at_its_line():
     text = "void add(index<1> i, array_view<float, 1> data) {\n  data[i] += 1;\n}"
     kernel = tiles.Kernel(text, name="add.tile")
-    with pytest.raises(tiles.InvalidComputeDomainError, match="add.tile:2 writes 'data'") as refused:
+    with pytest.raises(
+        tiles.InvalidComputeDomainError, match="add.tile:2 writes 'data'"
+    ) as refused:
         kernel(tiles.extent(8), np.zeros(7, np.float32))
     assert (refused.value.file, refused.value.line) == ("add.tile", 2)
 
@@ -165,6 +167,45 @@ def test_a_condition_on_an_argument_is_decided_by_what_is_bound():
     assert big.tolist() == [7, -1] * 5 + [-1, -1]
     with pytest.raises(tiles.InvalidComputeDomainError, match=r"hold for thread \(10\), too"):
         below(tiles.extent(12), big[:10], 11)
+
+
+@tiles.kernel
+def scaled_within(t: tiles.tiled_index[4, 4], y, h: tiles.int32, w: tiles.int32, a: tiles.int32):
+    if t.global_[0] < h and t.global_[1] < w:
+        y[t] += a
+
+
+def test_each_change_of_a_number_in_a_condition_is_decided_anew():
+    big = np.zeros((12, 12), np.int32)
+    view, domain = big[:10, :10], tiles.extent(10, 10).tile(4, 4).pad()
+    expected = np.zeros((12, 12), np.int32)
+    for h, w, a in [(10, 10, 1), (10, 10, 2), (7, 10, 3), (10, 3, 4), (0, 0, 5), (10, 10, 6)]:
+        scaled_within(domain, view, h, w, a)
+        expected[:h, :w] += a
+        with pytest.raises(
+            tiles.InvalidComputeDomainError, match=r"hold for thread \(10, 0\), too"
+        ):
+            scaled_within(domain, view, 11, w or 1, a)
+        with pytest.raises(
+            tiles.InvalidComputeDomainError, match=r"hold for thread \(0, 10\), too"
+        ):
+            scaled_within(domain, view, h or 1, 11, a)
+    assert big.tolist() == expected.tolist()
+
+
+@tiles.kernel
+def every_seventh_within(i: tiles.index[1], y, n: tiles.int32, part: tiles.int32):
+    if i[0] < n and i[0] % 7 == part:
+        y[i] = 7
+
+
+def test_a_thread_is_found_far_beyond_the_view():
+    big = memory()
+    for n in (10, 11):
+        every_seventh_within(tiles.extent(1 << 20), big[:10], n, 2)
+    assert big.tolist() == [-1, -1, 7] + [-1] * 6 + [7, -1, -1]
+    with pytest.raises(tiles.InvalidComputeDomainError, match=r"hold for thread \(16\), too"):
+        every_seventh_within(tiles.extent(1 << 20), big[:10], 17, 2)
 
 
 def test_a_condition_that_no_thread_beyond_the_view_fulfils_is_a_guard():

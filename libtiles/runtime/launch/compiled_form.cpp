@@ -1,6 +1,7 @@
 #include "libtiles/runtime/launch/compiled_form.hpp"
 
 #include "libtiles/runtime/launch/access_of.hpp"
+#include "libtiles/runtime/launch/domain_reach.hpp"
 #include "libtiles/runtime/launch/kernel_arguments.hpp"
 
 namespace libtiles::runtime {
@@ -21,6 +22,10 @@ void compiled_form::set_arguments(kernel_object& kernel, const launch_request& r
   if (unset == unset_arguments::none) return;
   if (unset == unset_arguments::values) return set_values(kernel, compiled_, request.arguments);
   runtime::set_arguments(kernel, compiled_, request.arguments, places, request.domain.end());
+}
+
+void compiled_form::check_numbers(const launch_request& request) const {
+  check_reach(compiled_, request);
 }
 
 }  // namespace libtiles::runtime

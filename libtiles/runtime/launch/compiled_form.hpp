@@ -18,6 +18,7 @@ class compiled_form final : public kernel_form {
   data_uses uses_of(const launch_request& request) const override;
   void set_arguments(kernel_object& kernel, const launch_request& request,
                      const placed_list& places, unset_arguments unset) const override;
+  void check_numbers(const launch_request& request) const override;
   const compiler::compiled_kernel* checked() const override {
     return compiled_.checked == nullptr ? nullptr : &compiled_;
   }

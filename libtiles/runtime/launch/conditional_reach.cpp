@@ -10,59 +10,79 @@ using compiler::certain_access;
 using compiler::compiled_kernel;
 using compiler::parameter;
 
-/// Threads beyond the view for which the conditions of an access hold.
+/// Threads beyond the view for which the conditions of an access hold: boxes of threads are halved
+/// until their conditions hold for all or for none.
 class conditional_reach {
  public:
   conditional_reach(const compiled_kernel& compiled, const launch_request& request,
-                    const certain_access& access)
+                    const certain_access& access, std::int64_t first)
       : compiled_(compiled),
         request_(request),
         access_(access),
-        end_(request.domain.end()),
-        begin_(end_) {
-    for (std::size_t d = 0; d < end_.size(); ++d) begin_[d] -= request.domain.shape[d];
-    input_.tile = compiled.is_tiled ? tile_of(compiled) : std::vector<std::int64_t>{};
-    input_.bound = [this](const std::string& name, int dimension) {
+        rank_(request.domain.shape.size()) {
+    const compute_domain& domain = request.domain;
+    for (std::size_t d = 0; d < rank_; ++d) {
+      box_.first[d] = domain.is_part() ? domain.origin[d] : 0;
+      box_.last[d] = box_.first[d] + domain.shape[d] - 1;
+      if (compiled.is_tiled) box_.tile[d] = compiled.tile[d];
+    }
+    std::int64_t& begin = box_.first[static_cast<std::size_t>(access.domain_dimension)];
+    begin = std::max(begin, first);
+    box_.bound = [this](const std::string& name, int dimension) {
       return bound_to(name, dimension);
     };
   }
+  conditional_reach(const conditional_reach&) = delete;
+  conditional_reach& operator=(const conditional_reach&) = delete;
 
-  std::optional<extents> find(std::int64_t first) {
-    std::int64_t& begin = begin_[static_cast<std::size_t>(access_.domain_dimension)];
-    begin = std::max(begin, first);
-    input_.thread.assign(begin_.begin(), begin_.end());
-    // What the conditions do not depend on need not be tried.
-    for (int tried = 0; tried < most_threads; ++tried) {
-      if (hold()) return extents(input_.thread.begin(), input_.thread.end());
-      if (!go_on()) break;
-    }
-    return std::nullopt;
+  std::optional<extents> find() {
+    if (!search()) return std::nullopt;
+    return extents(box_.first.begin(), box_.first.begin() + static_cast<std::ptrdiff_t>(rank_));
   }
 
  private:
-  static constexpr int most_threads = 1024;
+  static constexpr int most_boxes = 128;
 
-  static std::vector<std::int64_t> tile_of(const compiled_kernel& compiled) {
-    return {compiled.tile.begin(), compiled.tile.begin() + compiled.rank};
+  // If it finds a thread, it is the box's first one.
+  bool search() {
+    if (left_ == 0) return false;
+    --left_;
+    bool hold_for_all = true;
+    for (const compiler::index_condition& each : access_.conditions) {
+      const compiler::number_range range = each.range_for(box_);
+      if (range.is_never_true()) return false;
+      hold_for_all &= range.is_always_true();
+    }
+    if (hold_for_all) return true;
+    const std::size_t d = longest_dimension();
+    if (d == rank_) return false;  // of one thread, for which a condition is not known
+    const std::int64_t first = box_.first[d], last = box_.last[d];
+    const std::int64_t middle = first + (last - first) / 2;
+    box_.last[d] = middle;
+    if (search()) return true;
+    box_.last[d] = last;
+    box_.first[d] = middle + 1;
+    if (search()) return true;
+    box_.first[d] = first;
+    return false;
   }
 
-  bool hold() const {
-    return std::all_of(access_.conditions.begin(), access_.conditions.end(),
-                       [&](const auto& one) { return one.value_for(input_).value_or(0) != 0; });
+  // Of those that the conditions depend on; the rank if each of these has one index.
+  std::size_t longest_dimension() const {
+    std::size_t longest = rank_;
+    std::int64_t length = 0;
+    for (std::size_t d = 0; d < rank_; ++d) {
+      const std::int64_t here = box_.last[d] - box_.first[d];
+      if (here <= length || !is_used(d)) continue;
+      longest = d;
+      length = here;
+    }
+    return longest;
   }
 
   bool is_used(std::size_t d) const {
     return std::any_of(access_.conditions.begin(), access_.conditions.end(),
                        [&](const auto& one) { return one.uses(static_cast<int>(d)); });
-  }
-
-  bool go_on() {
-    for (std::size_t d = end_.size(); d-- > 0;) {
-      if (!is_used(d)) continue;
-      if (++input_.thread[d] < end_[d]) return true;
-      input_.thread[d] = begin_[d];
-    }
-    return false;
   }
 
   std::optional<std::int64_t> bound_to(const std::string& name, int dimension) const {
@@ -88,8 +108,9 @@ class conditional_reach {
   const compiled_kernel& compiled_;
   const launch_request& request_;
   const certain_access& access_;
-  extents end_, begin_;
-  compiler::index_condition_input input_;
+  const std::size_t rank_;
+  compiler::index_condition_input box_;
+  int left_ = most_boxes;
 };
 
 }  // namespace
@@ -97,7 +118,7 @@ class conditional_reach {
 std::optional<extents> find_thread_beyond(const compiled_kernel& compiled,
                                           const launch_request& request,
                                           const certain_access& access, std::int64_t first) {
-  return conditional_reach(compiled, request, access).find(first);
+  return conditional_reach(compiled, request, access, first).find();
 }
 
 }  // namespace libtiles::runtime

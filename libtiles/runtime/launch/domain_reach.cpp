@@ -121,11 +121,25 @@ std::string advice_for(const compiled_kernel& compiled, const parameter& view,
               text + "\n" + advice_for(compiled, view, access, request), std::move(place));
 }
 
+// Arguments whose numbers the conditions of an access ask for.
+void add_deciding(const compiled_kernel& compiled, const certain_access& access,
+                  std::vector<std::size_t>& arguments) {
+  for (const parameter& each : compiled.parameters) {
+    const bool is_asked =
+        std::any_of(access.conditions.begin(), access.conditions.end(),
+                    [&](const auto& one) { return one.uses_value_of(each.name); });
+    const auto place = std::lower_bound(arguments.begin(), arguments.end(), each.argument);
+    const bool is_there = place != arguments.end() && *place == each.argument;
+    if (is_asked && !is_there) arguments.insert(place, each.argument);
+  }
+}
+
 }  // namespace
 
-bool check_reach(const compiled_kernel& compiled, const launch_request& request) {
-  if (compiled.checked != nullptr || element_count(request.domain.shape) == 0) return false;
-  bool is_decided_by_values = false;
+std::vector<std::size_t> check_reach(const compiled_kernel& compiled,
+                                     const launch_request& request) {
+  std::vector<std::size_t> deciding;
+  if (compiled.checked != nullptr || element_count(request.domain.shape) == 0) return deciding;
   const extents domain = request.domain.end();
   for (const parameter& view : compiled.parameters) {
     for (const certain_access& access : view.certain_accesses) {
@@ -138,11 +152,10 @@ bool check_reach(const compiled_kernel& compiled, const launch_request& request)
       if (access.conditions.empty()) refuse_reach(compiled, view, access, request, {});
       const auto thread = find_thread_beyond(compiled, request, access, end - access.offset);
       if (thread) refuse_reach(compiled, view, access, request, *thread);
-      is_decided_by_values |= std::any_of(access.conditions.begin(), access.conditions.end(),
-                                          [](const auto& one) { return one.uses_values(); });
+      add_deciding(compiled, access, deciding);
     }
   }
-  return is_decided_by_values;
+  return deciding;
 }
 
 }  // namespace libtiles::runtime

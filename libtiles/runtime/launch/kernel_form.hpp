@@ -33,6 +33,11 @@ class kernel_form {
   virtual void set_arguments(kernel_object& kernel, const launch_request& request,
                              const placed_list& places, unset_arguments unset) const = 0;
 
+  /// Checks again what depends on the numbers that parameters are bound to.
+  /// \param request  as one that passed all checks, but for these numbers.
+  /// \throws error (invalid_compute_domain)
+  virtual void check_numbers(const launch_request& /*request*/) const {}
+
   /// The kernel if it runs in checked mode, else nullptr.
   virtual const compiler::compiled_kernel* checked() const { return nullptr; }
 

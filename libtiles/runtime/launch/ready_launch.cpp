@@ -54,13 +54,13 @@ ready_launch make_ready(const compiled_form& form, context& where, const launch_
   check_domain_of(compiled, request.domain);
   check_device_limits(compiled, where.device());
   check_arguments(compiled, request.arguments, where);
-  const bool is_for_these_values = check_reach(compiled, request);
+  std::vector<std::size_t> deciding = check_reach(compiled, request);
   where.health().check();
   const auto built = where.programs().get(compiled);
   check_built_limits(compiled, where.device(), built->max_tile_size(), built->local_memory());
   const work_size size = work_size_of(compiled, request.domain.shape, where.device(),
                                       built->max_tile_size(), request.domain.origin);
-  return {form, request, built, size, is_for_these_values};
+  return {form, request, built, size, std::move(deciding)};
 }
 
 }  // namespace libtiles::runtime

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "libtiles/runtime/context/context.hpp"
 #include "libtiles/runtime/launch/compiled_form.hpp"
@@ -17,7 +18,8 @@ struct ready_launch {
   const launch_request& request;
   std::shared_ptr<built_kernel> kernel;
   work_size size;
-  bool is_for_these_values = false;  ///< with other numbers, the checks may come to another result
+  /// Arguments, rising: with other numbers, check_reach() may come to another result.
+  std::vector<std::size_t> deciding{};
 };
 
 /// Checks the launch and builds its kernel where that was not done before.

@@ -26,7 +26,6 @@ bool recent_launches::is_like(const known_argument& known, const launch_argument
       !is_named(given, known.name) || !(known.form == *given.form)) {
     return false;
   }
-  if (known.has_value && known.value != given.value) return false;
   if (!known.has_data) return true;
   return known.first == given.window->first && is_same(known.shape, given.window->shape) &&
          is_same(known.strides, given.window->strides);
@@ -52,15 +51,23 @@ recent_launches::recent* recent_launches::find(const std::shared_ptr<context>& w
   return nullptr;
 }
 
-void recent_launches::describe(const launch_argument& given, bool with_value,
-                               known_argument& known) {
+// Of the checks only what depends on numbers is done anew: these may change with each launch.
+void recent_launches::check_numbers(recent& known, const launch_request& request) {
+  const auto is_known = [&](std::size_t i) {
+    return known.arguments[i].value == request.arguments[i].value;
+  };
+  if (std::all_of(known.deciding.begin(), known.deciding.end(), is_known)) return;
+  known.form->check_numbers(request);
+  for (const std::size_t i : known.deciding) known.arguments[i].value = request.arguments[i].value;
+}
+
+void recent_launches::describe(const launch_argument& given, known_argument& known) {
   known.name = given.name;
   known.form = *given.form;
   known.home = given.home;
   known.size = given.size;
   known.raw = given.raw;
   known.is_overwritten = given.is_overwritten;
-  known.has_value = with_value;
   known.value = given.value;
   known.has_data = given.window != nullptr;
   if (!known.has_data) return;
@@ -79,8 +86,9 @@ recent_launches::recent& recent_launches::remember(const ready_launch& ready,
   known.domain = ready.request.domain;
   known.arguments.resize(ready.request.arguments.size());
   for (std::size_t i = 0; i < known.arguments.size(); ++i) {
-    describe(ready.request.arguments[i], ready.is_for_these_values, known.arguments[i]);
+    describe(ready.request.arguments[i], known.arguments[i]);
   }
+  known.deciding = ready.deciding;
   known.form = &ready.form;
   known.built = ready.kernel;
   known.size = ready.size;

@@ -14,9 +14,9 @@
 
 namespace libtiles::runtime {
 
-/// The last two launches of one kernel that differ in more than the values of their arguments,
-/// unless the checks depended on these: two, for programs that swap two views after each launch.
-/// Any thread. Keeps neither data nor contexts nor programs alive.
+/// The last two launches of one kernel that differ in more than the values of their arguments: two,
+/// for programs that swap two views after each launch. Any thread. Keeps neither data nor contexts
+/// nor programs alive.
 class recent_launches {
  public:
   /// As runtime::launch(make_ready(), where, with_event), with the same result; what a launch like
@@ -31,6 +31,7 @@ class recent_launches {
     if (!held.succeeded()) return runtime::launch(make_ready(), where, with_event);
     if (recent* const found = find(where, request)) {
       if (auto built = found->built.lock()) {
+        check_numbers(*found, request);
         built->note_use();
         count(process_counters().memory_hits);
         return run({*found->form, request, std::move(built), found->size}, where, *found,
@@ -52,7 +53,6 @@ class recent_launches {
     raw_argument raw = raw_argument::none;
     bool is_overwritten = false;
     bool has_data = false;
-    bool has_value = false;  // that the checks' results depend on
     std::array<std::byte, 8> value{};
     address first = 0;
     extents shape;
@@ -63,6 +63,7 @@ class recent_launches {
     std::weak_ptr<context> where;
     compute_domain domain;
     std::vector<known_argument> arguments;
+    std::vector<std::size_t> deciding;  // arguments whose numbers the checks asked for
     const kernel_form* form = nullptr;
     std::weak_ptr<built_kernel> built;
     work_size size;
@@ -91,7 +92,8 @@ class recent_launches {
   static bool is_like(const known_argument& known, const launch_argument& given);
   static bool is_like(const recent& known, const std::shared_ptr<context>& where,
                       const launch_request& request);
-  static void describe(const launch_argument& given, bool with_value, known_argument& known);
+  static void describe(const launch_argument& given, known_argument& known);
+  static void check_numbers(recent& known, const launch_request& request);
   static std::shared_ptr<event> run(const ready_launch& ready,
                                     const std::shared_ptr<context>& where, recent& known,
                                     bool with_event);

@@ -25,24 +25,20 @@ bool reaches_further(const certain_access& a, const certain_access& b) {
   return a.is_in_front ? a.offset < b.offset : a.offset > b.offset;
 }
 
-// The one that reaches furthest is all that matters; of those that reach as far, the one that does
-// more harm.
+// The one that reaches furthest is all that matters among those under the same conditions; of those
+// that reach as far, the one that does more harm. A text may have as many accesses under conditions
+// as it likes.
 void add(access_list& accesses, const certain_access& added) {
+  constexpr std::size_t most = 32;
   const auto known = std::find_if(accesses.begin(), accesses.end(), [&](const certain_access& a) {
-    return has_same_end(a, added) && a.conditions.empty();
+    return has_same_end(a, added) && a.conditions == added.conditions;
   });
   if (known == accesses.end()) {
-    accesses.push_back(added);
+    if (added.conditions.empty() || accesses.size() < most) accesses.push_back(added);
   } else if (reaches_further(added, *known) ||
              (added.offset == known->offset && added.is_written && !known->is_written)) {
     *known = added;
   }
-}
-
-// Conditions are not compared. A text may have as many accesses as it likes.
-void add_conditional(access_list& accesses, const certain_access& added) {
-  constexpr std::size_t most = 32;
-  if (accesses.size() < most) accesses.push_back(added);
 }
 
 // Of a branch whose threads all leave the function at its end.
@@ -108,13 +104,18 @@ class common_walk {
     if (choice.otherwise) visit_under(does_not_hold, *choice.otherwise);
     if (!exits_of(s).any()) return true;
     if (choice.otherwise || !returns(*choice.then)) return false;
-    conditions_.push_back(std::move(does_not_hold));  // of those who go on
+    add_condition(does_not_hold);  // of those who go on
     return true;
+  }
+
+  void add_condition(const index_condition& added) {
+    const auto known = std::find(conditions_.begin(), conditions_.end(), added);
+    if (known == conditions_.end()) conditions_.push_back(added);
   }
 
   void visit_under(const index_condition& condition, const typed::statement& s) {
     const std::size_t outer = conditions_.size();
-    conditions_.push_back(condition);
+    add_condition(condition);
     visit(s);
     conditions_.resize(outer);
   }
@@ -179,12 +180,8 @@ class common_walk {
       if (index.base != index_base::global) continue;
       certain_access added{static_cast<int>(d), index.dimension, index.lowest, is_written, false,
                            stands_at.file,      stands_at.line,  conditions_};
-      if (!conditions_.empty()) {
-        add_conditional(accesses_[&view], added);
-        continue;
-      }
       add(accesses_[&view], added);
-      if (index.highest >= 0) continue;
+      if (index.highest >= 0 || !conditions_.empty()) continue;
       added.offset = index.highest;
       added.is_in_front = true;
       add(accesses_[&view], added);

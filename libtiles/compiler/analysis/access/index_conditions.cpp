@@ -54,12 +54,32 @@ class condition_finder {
     index_condition made;
     made.push_number(form.constant);
     for (const affine_form::term& term : form.terms) {
-      push(made, term.base);
+      const bool is_whole = has_whole_index(form, term.base.dimension);
+      if (is_whole && term.base.what != affine_base::kind::local) continue;
+      if (is_whole) {
+        made.push_index(term.base.dimension);
+      } else {
+        push(made, term.base);
+      }
       made.push_number(term.coefficient);
       made.apply(syntax::binary_operator::multiply);
       made.apply(syntax::binary_operator::add);
     }
     return made;
+  }
+
+  // A multiple of the thread's index in the domain, which is that in its tile and its tile's.
+  bool has_whole_index(const affine_form& form, int dimension) const {
+    const affine_form index = values_.of_thread(typed::thread_index_kind::global, dimension);
+    std::optional<std::int64_t> multiple;
+    for (const affine_form::term& part : index.terms) {
+      const std::int64_t coefficient = form.coefficient_of(part.base);
+      if (coefficient == 0 || coefficient % part.coefficient != 0) return false;
+      const std::int64_t here = coefficient / part.coefficient;
+      if (multiple && *multiple != here) return false;
+      multiple = here;
+    }
+    return true;
   }
 
   static void push(index_condition& made, const affine_base& base) {
