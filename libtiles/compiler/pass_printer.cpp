@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
+#include <set>
 #include <sstream>
 
 #include "libtiles/compiler/ir/print_tree.hpp"
@@ -20,6 +22,26 @@ bool is_pass(const std::string& name) {
                      [&](const pass& one) { return name == one.name; });
 }
 
+std::string without_blanks_around(const std::string& text) {
+  const char* const blanks = " \t";
+  const std::size_t first = text.find_first_not_of(blanks);
+  return first == std::string::npos ? ""
+                                    : text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+// Once a process, as each kernel that is compiled looks at the names.
+void warn_of(const std::string& name) {
+  static std::mutex guard;
+  static std::set<std::string> warned_of;
+  {
+    const std::lock_guard<std::mutex> lock(guard);
+    if (!warned_of.insert(name).second) return;
+  }
+  log(log_level::warning, "TILES_PRINT_AFTER: there is no pass '" + printable_name(name) +
+                              "'; expected all, or names that tiles compile --list-passes prints, "
+                              "separated by commas");
+}
+
 }  // namespace
 
 std::string print(const compilation& c) {
@@ -30,13 +52,12 @@ std::string print(const compilation& c) {
 printed_passes::printed_passes() {
   const char* const given = std::getenv("TILES_PRINT_AFTER");
   std::istringstream names(given == nullptr ? "" : given);
-  for (std::string name; std::getline(names, name, ',');) {
+  for (std::string each; std::getline(names, each, ',');) {
+    const std::string name = without_blanks_around(each);
     if (name == "all" || is_pass(name)) {
       names_.push_back(name);
     } else if (!name.empty()) {
-      log(log_level::warning, "TILES_PRINT_AFTER: there is no pass '" + printable_name(name) +
-                                  "'; expected all, or names that tiles compile --list-passes "
-                                  "prints, separated by commas");
+      warn_of(name);
     }
   }
 }

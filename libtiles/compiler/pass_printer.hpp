@@ -11,8 +11,8 @@ namespace libtiles::compiler {
 /// The kernel as the passes have left it so far: the typed tree, the loop tree or OpenCL C.
 std::string print(const compilation& c);
 
-/// The passes that the environment variable TILES_PRINT_AFTER names, with commas between them;
-/// "all" is each of them. The log is warned of other names.
+/// The passes that the environment variable TILES_PRINT_AFTER names, with commas, and perhaps
+/// blanks, between them; "all" is each of them. The log is warned of each other name once.
 class printed_passes {
  public:
   printed_passes();
