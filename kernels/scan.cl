@@ -125,7 +125,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #if HAS_KEYS
       __global const KEY *key =
           AT(const KEY, keys, keys_begin) + row * keys_row + column * keys_stride;
-      if (!is_start) is_start = key[0] != key[-keys_stride];
+      if (!is_start) is_start = KEY_AT(key) != KEY_AT(key - keys_stride);
 #endif
       if (is_start) starts |= 1u << (4 * v + e);
       ++column;

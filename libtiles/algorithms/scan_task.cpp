@@ -23,7 +23,10 @@ kernel_parameters scan_task::parameters() const {
                                {"OPERATION", by.expression},
                                {"IDENTITY", by.identity},
                                parameter("HAS_KEYS", has_keys() ? 1 : 0)};
-  if (has_keys()) parameters.push_back({"KEY", opencl_name_of(type_of(*keys))});
+  if (has_keys()) {
+    parameters.push_back({"KEY", opencl_name_of(type_of(*keys))});
+    parameters.push_back(parameter("KEY_IS_BOOL", is_bool(type_of(*keys)) ? 1 : 0));
+  }
   return parameters;
 }
 

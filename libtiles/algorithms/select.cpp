@@ -117,7 +117,9 @@ class select_launches {
       parameters.push_back({"MASK", name_of(*options_.mask)});
     } else {
       const bool is_half = from_.window().element.scalar == scalar_type::float16;
+      const bool is_bool = from_.window().element.scalar == scalar_type::boolean;
       parameters.push_back(parameter("IS_HALF", is_half ? 1 : 0));
+      parameters.push_back(parameter("ELEMENT_IS_BOOL", is_bool ? 1 : 0));
       parameters.push_back({"ELEMENT", is_half ? "float" : name_of(from_)});
       if (kind_ == selection::unique) {
         const bool is_floating_point = is_floating(from_.window().element.scalar);
