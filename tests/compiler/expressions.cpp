@@ -32,13 +32,16 @@ TEST_CASE("operands are brought to C++'s common type where it shows") {
 TEST_CASE("a bool holds 0 or 1 whatever it is made of") {
   CHECK(written("", "bool r = x;") == "uchar v_r = (v_x != 0);");
   CHECK(written("", "bool r = t.local[0];") == "uchar v_r = (local_0 != 0);");
-  CHECK(written("bool r = x;", "r |= 2;") == "v_r = ((v_r | 2) != 0);");
+  CHECK(written("bool r = x;", "r |= 2;") == "v_r = (((v_r != 0) | 2) != 0);");
+  CHECK(written("bool r = x, s = x;", "r ^= s;") == "v_r = (((v_r != 0) ^ (v_s != 0)) != 0);");
   CHECK_THAT(error_in_body("bool r = true; r++;"),
              ContainsSubstring("++ and -- do not take a 'bool'"));
 }
 
 TEST_CASE("a bool in memory is a number only after a comparison, since any byte but 0 is true") {
   CHECK(written("bool b = x;", "int r = b + 2;") == "int v_r = ((int)(v_b != 0)) + 2;");
+  CHECK(written("bool b = x; int i = 0;", "int r = (i += 1, b) + 2;") ==
+        "int v_r = ((int)(((v_i += 1) , v_b) != 0)) + 2;");
   CHECK(written("", "int r = (x > 1) + 2;") == "int v_r = ((int)(v_x > 1.0f)) + 2;");
   CHECK(written("bool b = x;", "bool r = b;") == "uchar v_r = v_b;");
 }

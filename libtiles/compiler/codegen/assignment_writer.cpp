@@ -3,6 +3,7 @@
 // of vectors.
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/codegen/async_copies.hpp"
+#include "libtiles/compiler/codegen/bool_bytes.hpp"
 #include "libtiles/compiler/codegen/expression_writer.hpp"
 #include "libtiles/compiler/codegen/library/library.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
@@ -96,9 +97,11 @@ std::string expression_writer::store(const typed::expression& target, const plac
 }
 
 // What a compound assignment makes of a place's value.
-std::string expression_writer::changed(const typed::assignment& n, const std::string& before,
-                                       const std::string& value) {
+std::string expression_writer::changed(const typed::assignment& n, std::string before,
+                                       std::string value) {
   const type& t = *n.target->type;
+  if (is_bool(t)) before = "(" + before + " != 0)";
+  if (may_be_any_byte(*n.value)) value = "(" + value + " != 0)";
   const bool is_watched = checks_ != nullptr && divides(*n.op);
   const std::string made =
       is_watched ? divided(*n.op, *common_integer(t, *n.value->type), before, *n.value, value)

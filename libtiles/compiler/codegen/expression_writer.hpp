@@ -173,8 +173,7 @@ class expression_writer {
                       const typed::expression& divisor, const std::string& right);
   std::string divided(const typed::index_call& n, const type& t);
   std::string in_range(const std::string& value, const type& t);
-  std::string changed(const typed::assignment& n, const std::string& before,
-                      const std::string& value);
+  std::string changed(const typed::assignment& n, std::string before, std::string value);
 
   // index_arithmetic.cpp
   std::string own_index(const typed::thread_index& n);

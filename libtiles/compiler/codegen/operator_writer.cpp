@@ -1,5 +1,6 @@
 // Operators, conditionals and conversions.
 #include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/codegen/bool_bytes.hpp"
 #include "libtiles/compiler/codegen/expression_writer.hpp"
 #include "libtiles/compiler/codegen/index_functions.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
@@ -18,17 +19,6 @@ std::string with_operator(unary_operator op, const std::string& operand) {
   const bool is_behind =
       op == unary_operator::post_increment || op == unary_operator::post_decrement;
   return is_behind ? operand + spelling(op) : spelling(op) + operand;
-}
-
-// True for a bool that may be a byte of memory, or a copy of one: NumPy and others let any byte but
-// 0 be true. What operators give is 0 or 1.
-bool may_be_any_byte(const typed::expression& e) {
-  if (!is_scalar(*e.type) || e.type->scalar != scalar_type::boolean) return false;
-  return !std::holds_alternative<typed::binary>(e.node) &&
-         !std::holds_alternative<typed::unary>(e.node) &&
-         !std::holds_alternative<typed::conversion>(e.node) &&
-         !std::holds_alternative<typed::builtin_call>(e.node) &&
-         !std::holds_alternative<typed::literal>(e.node);
 }
 
 }  // namespace
