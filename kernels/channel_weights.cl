@@ -8,22 +8,28 @@
 //           those whose weights are 0
 //   chunk   channels that come one after the other before the next weight
 //
-// Launch: work-items that share the rows in dimension 0, products in dimension 1, groups in dimension 2.
+//   groups  of channels
+//
+// Launch: groups of work-items in dimension 0, which share the rows of product after product of all groups.
 #include "matrix_value.clh"
 
 __kernel void tiles_pack_weights(__global const void *from, const long from_begin,
                                  __global void *to, const long to_begin, const long8 between,
-                                 const long8 count, const long width, const long chunk) {
+                                 const long8 count, const long width, const long chunk,
+                                 const long groups) {
   const long rows = count.s0, channels = count.s1, padded_rows = count.s4, depth = count.s5;
-  const long k = (long)get_group_id(1), group = (long)get_group_id(2);
   const long weights = count.s2 * count.s3;
-  const long weight = k / chunk % weights, channel = k / chunk / weights * chunk + k % chunk;
-  __global const STORED *source = (__global const STORED *)((__global const char *)from + from_begin) +
-                                  group * rows * between.s0 + channel * between.s1 +
-                                  weight / count.s3 * between.s2 + weight % count.s3 * between.s3;
-  __global VALUE *target = (__global VALUE *)((__global char *)to + to_begin) + group * padded_rows * depth;
-  for (long r = (long)get_local_id(0); r < padded_rows; r += (long)get_local_size(0)) {
-    target[r / width * width * depth + k * width + r % width] =
-        r < rows && channel < channels ? READ(source, r * between.s0) : 0;
+  for (long p = (long)get_group_id(0); p < groups * depth; p += (long)get_num_groups(0)) {
+    const long k = p % depth, group = p / depth;
+    const long weight = k / chunk % weights, channel = k / chunk / weights * chunk + k % chunk;
+    __global const STORED *source = (__global const STORED *)((__global const char *)from + from_begin) +
+                                    group * rows * between.s0 + channel * between.s1 +
+                                    weight / count.s3 * between.s2 + weight % count.s3 * between.s3;
+    __global VALUE *target =
+        (__global VALUE *)((__global char *)to + to_begin) + group * padded_rows * depth;
+    for (long r = (long)get_local_id(0); r < padded_rows; r += (long)get_local_size(0)) {
+      target[r / width * width * depth + k * width + r % width] =
+          r < rows && channel < channels ? READ(source, r * between.s0) : 0;
+    }
   }
 }

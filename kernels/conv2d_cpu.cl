@@ -72,24 +72,26 @@ static inline void pack_images(__global const STORED *images, long top, long lef
 //   panel_count  of all images: panels of results
 //   images_group   elements from the images of one group to those of the next
 //
-// Launch: work-items in dimension 0, which take panel after panel; groups in dimension 1.
+//   groups    of channels
+//
+// Launch: work-items in dimension 0, which take panel after panel of all groups.
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_conv2d(
     __global const void *weights, const long weights_begin, __global const void *images,
     const long images_begin, __global void *panels, const long panels_begin, __global void *to,
     const long to_begin, const long rows, const long block_rows, const long panel_count,
-    const long to_channel, const long images_group IMAGE_PARAMETERS BIAS_PARAMETERS) {
+    const long to_channel, const long images_group, const long groups IMAGE_PARAMETERS BIAS_PARAMETERS) {
   const long depth = CHANNELS * WEIGHT_ROWS * WEIGHT_COLUMNS;
   const long padded_rows = (rows + ROWS - 1) / ROWS * ROWS;
   const long in_block = block_rows * RESULT_COLUMNS;
   const long across = (in_block + COLUMNS - 1) / COLUMNS, blocks = RESULT_ROWS / block_rows;
   const long item = (long)get_group_id(0), items = (long)get_num_groups(0);
-  const long group = (long)get_group_id(1);
-  __global const VALUE *weight_panels =
-      (__global const VALUE *)((__global const char *)weights + weights_begin) +
-      group * padded_rows * depth;
   __global VALUE *panel = (__global VALUE *)((__global char *)panels + panels_begin) +
-                          (group * items + item) * depth * COLUMNS;
-  for (long p = item; p < panel_count; p += items) {
+                          item * depth * COLUMNS;
+  for (long all = item; all < groups * panel_count; all += items) {
+    const long group = all / panel_count, p = all % panel_count;
+    __global const VALUE *weight_panels =
+        (__global const VALUE *)((__global const char *)weights + weights_begin) +
+        group * padded_rows * depth;
     const long block = p / across, left = p % across * COLUMNS;
     const long n = block / blocks, top = block % blocks * block_rows;
     const long width = min((long)COLUMNS, in_block - left);

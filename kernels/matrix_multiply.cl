@@ -226,7 +226,7 @@ __kernel __attribute__((reqd_work_group_size(SIDE, PACK_ROWS, 1))) void tiles_pa
 //   beta     what c is multiplied by before; 0: it is not read
 //
 // Launch: WORK_ITEMS work-items in a group, a group for each tile in dimension 0, each part of the
-// depth in dimension 1, and each batch in dimension 2.
+// depth in dimension 1, and each batch in dimension 2, but with B_IS_IMAGES in dimension 0, too.
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_multiply(
     __global const void *a, const long a_begin, __global const void *b, const long b_begin,
     __global void *c, const long c_begin, const long rows, const long columns, const long depth,
@@ -242,14 +242,22 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
   // Tiles of a band share columns of `b` and rows of `a` in the cache.
   const int tiles_down = (int)((rows + TILE_ROWS - 1) / TILE_ROWS);
   const int tiles_across = (int)((columns + TILE_COLUMNS - 1) / TILE_COLUMNS);
+#if B_IS_IMAGES
+  // Those of one batch after the other: there may be more batches than slower dimensions have groups.
+  const int tiles = tiles_down * tiles_across;
+  const int group = (int)get_group_id(0) % tiles;
+  const long batch = (long)((int)get_group_id(0) / tiles);
+#else
   const int group = (int)get_group_id(0);
+  const long batch = (long)get_group_id(2);
+#endif
   const int band = group / (BAND * tiles_across);
   const int band_height = min(BAND, tiles_down - band * BAND);
   const int in_band = group - band * BAND * tiles_across;
   const int tile_row = band * BAND + in_band % band_height, tile_column = in_band / band_height;
 
   const LINE a_line = (LINE)(a_width / 4), b_line = (LINE)(b_width / 4);
-  const long batch = (long)get_group_id(2), skipped = (long)get_group_id(1) * part_slices;
+  const long skipped = (long)get_group_id(1) * part_slices;
   __global const vector *a_from =
       (__global const vector *)((__global const char *)a + a_begin) + item / A_ACROSS * a_line +
       item % A_ACROSS + tile_row * (A_IS_TURNED ? TILE_ROWS * (long)a_line : TILE_ROWS / 4) +

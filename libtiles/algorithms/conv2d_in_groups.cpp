@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <string>
 
 #include "libtiles/algorithms/alignment.hpp"
 #include "libtiles/algorithms/conv2d_kernels.hpp"
@@ -8,6 +10,7 @@
 #include "libtiles/algorithms/multiply_epilogue.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/view_checks.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -39,6 +42,24 @@ image_tile tile_for(const runtime::context& where, const conv2d_operands& operan
 
 std::int64_t tiles_of(std::int64_t count, std::int64_t size) { return (count + size - 1) / size; }
 
+std::int64_t tiles_for(const image_tile& tile, const conv2d_operands& operands) {
+  return operands.groups() * tiles_of(operands.results_of_group(), tile.rows) *
+         tiles_of(operands.to().pixels(), tile.columns);
+}
+
+/// That ints count the work-items of the launch, and the results of a channel with them.
+void check_tiles(const image_tile& tile, const conv2d_operands& operands) {
+  const std::int64_t most =
+      std::numeric_limits<std::int32_t>::max() / std::max(tile.work_items(), tile.columns);
+  const std::int64_t wanted = tiles_for(tile, operands);
+  if (wanted <= most) return;
+  view_checks("conv2d").refuse(
+      "'to' has the extent " + to_string(operands.to_view().window().shape) + ", which is " +
+      std::to_string(wanted) + " tiles of " + std::to_string(tile.rows) +
+      " channels of a group x " + std::to_string(tile.columns) + " results; expected at most " +
+      std::to_string(most) + "; convolve fewer images, or fewer groups, at a time");
+}
+
 packed_weights weights_for(const image_tile& tile, const conv2d_operands& operands) {
   const std::int64_t rows = tiles_of(operands.results_of_group(), tile.rows) * tile.rows;
   const bool is_whole = operands.weights().channels % tile.depth == 0;
@@ -47,8 +68,10 @@ packed_weights weights_for(const image_tile& tile, const conv2d_operands& operan
 }
 
 workspace_layout layout_of(const runtime::context& where, const conv2d_operands& operands) {
+  const image_tile tile = tile_for(where, operands);
+  check_tiles(tile, operands);
   workspace_layout layout;
-  layout.add(weights_for(tile_for(where, operands), operands).bytes(operands));
+  layout.add(weights_for(tile, operands).bytes(operands));
   return layout;
 }
 
@@ -73,13 +96,11 @@ std::shared_ptr<runtime::kernel> kernel_for(const image_tile& tile, const packed
                                             const channel_order& channels,
                                             const conv2d_operands& operands,
                                             const product_epilogue& epilogue) {
-  const bool are_many = operands.to().pixels() > std::numeric_limits<std::int32_t>::max();
   kernel_parameters parameters{parameter("B_IS_IMAGES", 1),
                                parameter("B_IS_TURNED", channels.are_in_vectors ? 1 : 0),
                                parameter("CHANNELS_IN_VECTORS", channels.are_in_vectors ? 1 : 0),
                                parameter("ARE_ALIGNED", channels.are_aligned ? 1 : 0),
                                parameter("CHUNK", weights.chunk),
-                               {"INDEX", are_many ? "ulong" : "uint"},
                                parameter("TILE_ROWS", tile.rows),
                                parameter("TILE_COLUMNS", tile.columns),
                                parameter("DEPTH", tile.depth),
@@ -123,9 +144,7 @@ std::shared_ptr<runtime::event> submit_tiles(const execution& how, const conv2d_
       .numbers(operands.result_numbers())
       .numbers(operands.step_numbers());
   add_bias(call, epilogue);
-  return call.launch(
-      how, {operands.groups(), 1, tiles_of(rows, tile.rows) * tiles_of(columns, tile.columns)},
-      {1, 1, tile.work_items()}, how.with_event);
+  return call.launch(how, {tiles_for(tile, operands)}, {tile.work_items()}, how.with_event);
 }
 
 }  // namespace

@@ -24,9 +24,12 @@ result_blocks blocks_of(const image_window& to, std::int64_t panel_columns) {
   return {rows, to.images * (to.rows / rows) * across};
 }
 
-std::int64_t work_items_for(const runtime::context& where, std::int64_t panels) {
+/// They share the panels of all groups.
+std::int64_t work_items_for(const runtime::context& where, const conv2d_operands& operands,
+                            std::int64_t panels) {
   constexpr std::int64_t items_of_unit = 2;
-  return std::clamp<std::int64_t>(items_of_unit * where.device().compute_units, 1, panels);
+  return std::clamp<std::int64_t>(items_of_unit * where.device().compute_units, 1,
+                                  operands.groups() * panels);
 }
 
 packed_weights weights_for(const panel_shape& shape, const conv2d_operands& operands) {
@@ -41,8 +44,8 @@ workspace_layout layout_of(const runtime::context& where, const conv2d_operands&
   const auto bytes = static_cast<std::int64_t>(size_of(sum_type_of(operands.type())));
   workspace_layout layout;
   layout.add(weights_for(shape, operands).bytes(operands));
-  layout.add(operands.groups() * work_items_for(where, blocks.panels) * operands.depth() *
-             shape.columns() * bytes);
+  layout.add(work_items_for(where, operands, blocks.panels) * operands.depth() * shape.columns() *
+             bytes);
   return layout;
 }
 
@@ -66,11 +69,12 @@ std::shared_ptr<runtime::event> submit_panels(const execution& how, const conv2d
       .number(blocks.panels)
       .number(operands.to().channel_stride)
       .number(operands.weights().channels * operands.from().channel_stride)
+      .number(operands.groups())
       .numbers(operands.image_numbers())
       .numbers(operands.result_numbers())
       .numbers(operands.step_numbers());
   add_bias(call, epilogue);
-  return call.launch(how, {operands.groups(), work_items_for(*how.where, blocks.panels)}, {1, 1},
+  return call.launch(how, {work_items_for(*how.where, operands, blocks.panels)}, {1},
                      how.with_event);
 }
 

@@ -43,6 +43,7 @@ conv2d_operands::conv2d_operands(const runtime::array_view& from,
   check_steps();
   check_channels();
   check_results();
+  check_sizes();
   check.apart({"from", from}, {"to", to});
   check.apart({"weights", weights}, {"to", to});
   if (options.bias != nullptr) check.apart({"bias", *options.bias}, {"to", to});
@@ -134,6 +135,19 @@ void conv2d_operands::check_results() const {
   check.shape({"to", to_view_}, expected,
               "'from' has " + extent_text(from_view_) + " and 'weights' " +
                   to_string(weights_view_.window().shape));
+}
+
+void conv2d_operands::check_sizes() const {
+  // Strides of 0 make many of few. So no size of memory, in bytes, is beyond 63 bits.
+  constexpr std::int64_t most = std::int64_t{1} << 40;
+  for (const named_view& each :
+       {named_view{"weights", weights_view_}, named_view{"to", to_view_}}) {
+    double count = 1;
+    for (const std::int64_t extent : each.view.window().shape) count *= static_cast<double>(extent);
+    if (count <= static_cast<double>(most)) continue;
+    check.refuse(quoted(each) + " has " + extent_text(each.view) + "; expected at most " +
+                 std::to_string(most) + " elements");
+  }
 }
 
 product_epilogue conv2d_operands::epilogue() const {

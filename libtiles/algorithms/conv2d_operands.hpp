@@ -18,6 +18,7 @@ struct image_window {
   std::int64_t images, channels, rows, columns;
   std::int64_t image_stride, channel_stride, row_stride, column_stride;
 
+  /// Of results that exist: of others, the product may not fit 63 bits.
   std::int64_t pixels() const { return images * rows * columns; }
 };
 
@@ -41,11 +42,13 @@ class conv2d_operands {
   /// `images` are the channels of results, `channels` those of a group.
   const image_window& weights() const { return weights_; }
 
-  bool has_results() const { return to_.pixels() * to_.channels > 0; }
+  bool has_results() const {
+    return to_.images > 0 && to_.channels > 0 && to_.rows > 0 && to_.columns > 0;
+  }
   std::int64_t groups() const { return options_.groups; }
   std::int64_t results_of_group() const { return to_.channels / options_.groups; }
 
-  /// Products of a result.
+  /// Products of a result, of those that exist.
   std::int64_t depth() const { return weights_.channels * weights_.rows * weights_.columns; }
 
   /// That adds the bias: rows of the product are channels of results, its batches are groups.
@@ -61,6 +64,7 @@ class conv2d_operands {
   void check_steps() const;
   void check_channels() const;
   void check_results() const;
+  void check_sizes() const;
   std::array<std::int64_t, 2> extent_of_results() const;
 
   const runtime::array_view &from_view_, &weights_view_, &to_view_;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "libtiles/algorithms/conv2d_kernels.hpp"
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
@@ -14,6 +16,7 @@ void pack_weights(const execution& how, const conv2d_operands& operands,
                   const packed_weights& wanted, const runtime::array_view& to,
                   std::int64_t work_items) {
   if (wanted.depth == 0) return;
+  constexpr std::int64_t most_groups = 1 << 20;
   kernel_parameters types;
   add_types(operands.type(), types);
   const image_window& weights = operands.weights();
@@ -27,7 +30,8 @@ void pack_weights(const execution& how, const conv2d_operands& operands,
                 wanted.rows, wanted.depth})
       .number(wanted.width)
       .number(wanted.chunk)
-      .launch(how, {operands.groups(), wanted.depth, 1}, {1, 1, work_items}, false);
+      .number(operands.groups())
+      .launch(how, {std::min(operands.groups() * wanted.depth, most_groups)}, {work_items}, false);
 }
 
 }  // namespace libtiles::algorithms

@@ -47,14 +47,17 @@ batch_division division_for(runtime::context& where, const multiply_operands& op
   return division;
 }
 
-/// Whether the compiler's log names a line of the activation, or the one that ends it, as
-/// finishing_kernel() has them. Other lines of the kernel may fail for want of the device.
+/// Whether the compiler's log has an error in a line of the activation, or in the one that ends it,
+/// as finishing_kernel() has them; warnings do not count. Other lines of the kernel may fail for
+/// want of the device.
 bool is_of_activation(const std::string& log, const std::string& activation) {
   const std::string name = "expression:";
   const auto last = 1 + std::count(activation.begin(), activation.end(), '\n') + 1;
   for (std::size_t at = log.find(name); at != std::string::npos; at = log.find(name, at + 1)) {
     const long line = std::strtol(log.c_str() + at + name.size(), nullptr, 10);
-    if (line >= 1 && line <= last) return true;
+    const std::string message = log.substr(at, log.find('\n', at) - at);
+    const bool is_error = message.find("error:") != std::string::npos;
+    if (is_error && line >= 1 && line <= last) return true;
   }
   return false;
 }

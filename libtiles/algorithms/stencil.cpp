@@ -13,9 +13,10 @@ const view_checks check("stencil");
 
 void check_element(const named_view& given, const runtime::device_info& device) {
   const element_type& element = given.view.window().element;
-  if (!is_number_or_half(element.scalar)) {
+  if (!is_component(element.scalar) && element.scalar != scalar_type::float16) {
+    const bool is_bool = element.scalar == scalar_type::boolean;
     check.refuse("the elements of '" + std::string(given.name) + "' are " + to_string(element) +
-                 "; expected numbers");
+                 "; expected numbers" + (is_bool ? ": convert them to integers of 8 bits" : ""));
   }
   check.supported(given, device);
 }

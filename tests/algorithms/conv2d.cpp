@@ -47,15 +47,19 @@ struct image_layout {
 };
 
 /// Small tiles, whose kernels compile in a fraction of the time; contract.cpp uses the usual ones.
-tiles_context form_of_images() {
-  const tiles_context context = form_in_reach();
-  if (context != context_of_form(TILES_SHAPE_GROUP)) return context;
+tiles_context groups_of_images() {
+  const tiles_context context = context_of_form(TILES_SHAPE_GROUP);
   for (const char* kind : {"float", "double", "half", "int"}) {
     succeed(tiles_context_set_tuning(
         context, (std::string("conv2d ") + kind).c_str(),
         "TILE_ROWS=16 TILE_COLUMNS=32 DEPTH=8 PART_ROWS=16 PART_COLUMNS=32 STAGES=2"));
   }
   return context;
+}
+
+tiles_context form_of_images() {
+  const tiles_context context = form_in_reach();
+  return context == context_of_form(TILES_SHAPE_GROUP) ? groups_of_images() : context;
 }
 
 /// What shows where it is read by mistake: the product of it and of 0, too.
@@ -118,7 +122,7 @@ struct images_case {
   int64_t results, rows = 3, columns = 3;  // channels of results, and the weights' extent
   std::array<int64_t, 2> stride{1, 1}, padding{1, 1}, dilation{1, 1};
   int64_t groups = 1;
-  bool has_bias = false;
+  bool has_bias = true;
   int64_t gap = 0;  // between elements
   bool rows_lie_apart = false;
 
@@ -180,7 +184,7 @@ void check_images(tiles_context context, int32_t type, const images_case& wanted
   host_images<T> from({wanted.from, apart, wanted.gap}, beyond);
   host_images<T> weights(
       {{wanted.results, wanted.from[1] / wanted.groups, wanted.rows, wanted.columns}}, beyond);
-  host_images<T> added({{1, 1, 1, wanted.results}}, beyond);
+  host_images<T> added({{1, 1, 1, wanted.results}, {0, 1, 2, 3}, wanted.gap}, beyond);
   const T between = static_cast<T>(-99.0f);
   host_images<T> to({wanted.to(), apart, wanted.gap}, between), expected(to);
   from.fill(element), weights.fill(weight);
@@ -191,7 +195,8 @@ void check_images(tiles_context context, int32_t type, const images_case& wanted
     const owned_view of_from = from.view(type, order, TILES_DATA_CONST),
                      of_to = to.view(type, order);
     const owned_view of_weights = weights.view(type, channels_first, TILES_DATA_CONST);
-    const tiles_data_desc line = describe(type, {wanted.results});
+    tiles_data_desc line = describe(type, {wanted.results}, TILES_DATA_STRIDED);
+    line.stride[0] = added.layout.strides()[3];
     tiles_array_view made = nullptr;
     succeed(tiles_array_view_create(&line, added.elements.data(), nullptr, &made));
     const owned_view of_bias(made);
@@ -213,13 +218,33 @@ void check_floats(tiles_context context, const images_case& wanted) {
 
 TEST_CASE("results of images are sums over channels and weights, whatever their numbers") {
   const tiles_context context = form_of_images();
-  check_floats(context, {{1, 1, 1, 1}, 1, 1, 1, {1, 1}, {0, 0}});
+  check_floats(context, {{1, 1, 1, 1}, 1, 1, 1, {1, 1}, {0, 0}, {1, 1}, 1, false});
   check_floats(context, {{2, 3, 5, 7}, 5});
   check_floats(context, {{1, 8, 6, 19}, 4});
   if (is_interpreted()) return;
-  check_floats(context, {{1, 17, 9, 67}, 33});
+  check_floats(context, {{1, 17, 3, 12}, 17});
   check_floats(context, {{3, 16, 8, 16}, 7});
   check_floats(context, {{1, 2, 1, 300}, 3, 1, 5, {1, 1}, {0, 2}});
+}
+
+TEST_CASE("images are convolved in tiles of several parts and deep slices, as on fast GPUs") {
+  if (is_interpreted()) return;
+  const tiles_context context = context_of_form(TILES_SHAPE_GROUP);
+  // GPUs use their own. Compilers for CPUs take tens of seconds for those.
+  const bool is_gpu = device().type == TILES_DEVICE_TYPE_GPU;
+  const char* const fewer =
+      "TILE_ROWS=32 TILE_COLUMNS=64 DEPTH=16 PART_ROWS=16 PART_COLUMNS=64 STAGES=3";
+  succeed(tiles_context_set_tuning(context, "conv2d float", is_gpu ? nullptr : fewer));
+  check_floats(context, {{1, 32, 9, 67}, 68});
+}
+
+TEST_CASE("more products of a result, and more groups, are taken than launches have groups") {
+  if (is_interpreted()) return;
+  const tiles_context context = groups_of_images();
+  images_case wanted{{1, 65537, 1, 1}, 1, 1, 1, {1, 1}, {0, 0}};
+  check_images<float>(context, TILES_TYPE_FLOAT32, wanted, true);
+  wanted.results = wanted.groups = 65537;
+  check_images<float>(context, TILES_TYPE_FLOAT32, wanted, true);
 }
 
 TEST_CASE("strides, paddings and dilations of convolutions differ for rows and columns") {
@@ -234,7 +259,6 @@ TEST_CASE(
     "groups of channels depend on each other only, and each channel of results has its bias") {
   const tiles_context context = form_of_images();
   images_case wanted{{2, 6, 5, 6}, 9};
-  wanted.has_bias = true;
   check_floats(context, wanted);
   wanted.groups = 3;
   check_floats(context, wanted);
@@ -248,7 +272,6 @@ TEST_CASE(
 TEST_CASE("images and results of convolutions lie in memory as they like") {
   const tiles_context context = form_of_images();
   images_case wanted{{2, 4, 6, 8}, 4};
-  wanted.has_bias = true;
   wanted.gap = 3;
   check_floats(context, wanted);
   wanted.rows_lie_apart = true;
@@ -257,20 +280,19 @@ TEST_CASE("images and results of convolutions lie in memory as they like") {
 
 TEST_CASE("convolutions of images have float, double, half and int elements") {
   const tiles_context context = form_of_images();
-  const images_case wanted{{1, 8, 5, 9}, 6, 3, 3, {1, 1}, {1, 1}, {1, 1}, 1, true};
+  const images_case wanted{{1, 8, 5, 9}, 6};
   for (const bool is_last : {false, true}) {
     check_images<tiles::half>(context, TILES_TYPE_FLOAT16, wanted, is_last);
-    check_images<int>(context, TILES_TYPE_INT32, wanted, is_last);
-    if (device().supports_double != 0) {
-      check_images<double>(context, TILES_TYPE_FLOAT64, wanted, is_last);
-    }
+  }
+  check_images<int>(context, TILES_TYPE_INT32, wanted, false);
+  if (device().supports_double != 0) {
+    check_images<double>(context, TILES_TYPE_FLOAT64, wanted, true);
   }
 }
 
 TEST_CASE("without channels the results are the bias, and without images there are none") {
   const tiles_context context = form_of_images();
   images_case wanted{{1, 0, 3, 4}, 2};
-  wanted.has_bias = true;
   check_floats(context, wanted);
   wanted.from[0] = 0;
   check_floats(context, wanted);
@@ -281,17 +303,22 @@ namespace {
 /// Views of ints without meaning.
 struct operands {
   operands(const extent_list& of_from, const extent_list& of_weights, const extent_list& of_to,
-           int32_t type = TILES_TYPE_INT32)
-      : data(1000),
-        weights_data(1000),
-        to_data(1000),
+           int32_t type = TILES_TYPE_INT32, std::size_t count = 1000)
+      : data(count),
+        weights_data(count),
+        to_data(count),
         from(view_of_extent(type, data, of_from)),
         weights(view_of_extent(type, weights_data, of_weights)),
         to(view_of_extent(type, to_data, of_to)) {}
 
-  std::string refusal(tiles_conv2d_desc desc = TILES_CONV2D_DESC_INIT) const {
+  tiles_conv2d_desc call(tiles_conv2d_desc desc = TILES_CONV2D_DESC_INIT) const {
     desc.from = from.get(), desc.weights = weights.get(), desc.to = to.get();
-    return failed(TILES_ERROR_INVALID_ARGUMENT, tiles_conv2d(nullptr, &desc, nullptr));
+    return desc;
+  }
+  std::string refusal(const tiles_conv2d_desc& given = TILES_CONV2D_DESC_INIT,
+                      tiles_context context = nullptr) const {
+    const tiles_conv2d_desc desc = call(given);
+    return failed(TILES_ERROR_INVALID_ARGUMENT, tiles_conv2d(context, &desc, nullptr));
   }
 
   std::vector<int> data, weights_data, to_data;
@@ -343,9 +370,66 @@ TEST_CASE("convolutions of images refuse numbers out of range, and what is in pl
   CHECK(given.refusal(desc) ==
         "conv2d: the extent of 'bias' is (2); expected (3), as there are as many channels of "
         "results");
-  desc = TILES_CONV2D_DESC_INIT;
-  const operands square({1, 1, 3, 3}, {1, 1, 1, 1}, {1, 1, 3, 3});
-  desc.from = square.to.get(), desc.weights = square.weights.get(), desc.to = square.to.get();
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_conv2d(nullptr, &desc, nullptr)) ==
+}
+
+TEST_CASE("convolutions of images refuse results that overlap what is read, and mixed types") {
+  const auto refused = [](const tiles_conv2d_desc& desc) {
+    return failed(TILES_ERROR_INVALID_ARGUMENT, tiles_conv2d(nullptr, &desc, nullptr));
+  };
+  const operands given({1, 1, 1, 1}, {1, 1, 1, 1}, {1, 1, 1, 1});
+  tiles_conv2d_desc desc = given.call();
+  desc.from = given.to.get();
+  CHECK(refused(desc) ==
         "conv2d: 'from' and 'to' overlap; write to separate memory, or copy 'from' first");
+  desc = given.call();
+  desc.weights = given.to.get();
+  CHECK(refused(desc) ==
+        "conv2d: 'weights' and 'to' overlap; write to separate memory, or copy 'weights' first");
+  const int64_t one = 1;
+  tiles_array_view line = nullptr;
+  succeed(tiles_array_view_reshape(given.to.get(), 1, &one, &line));
+  const owned_view bias(line);
+  desc = given.call();
+  desc.bias = bias.get();
+  CHECK(refused(desc) ==
+        "conv2d: 'bias' and 'to' overlap; write to separate memory, or copy 'bias' first");
+  std::vector<float> floats(1);
+  const owned_view of_floats = view_of_extent(TILES_TYPE_FLOAT32, floats, {1, 1, 1, 1});
+  desc = given.call();
+  desc.from = of_floats.get();
+  CHECK(refused(desc) ==
+        "conv2d: the elements of 'from' are float, those of 'to' are int; expected the same");
+}
+
+TEST_CASE("convolutions of images refuse what no launch counts, and take any extent of nothing") {
+  constexpr int64_t most = std::numeric_limits<int32_t>::max();
+  const operands nothing({most, 0, 65536, 65536}, {0, 0, 1, 1}, {most, 0, 65536, 65536});
+  const tiles_conv2d_desc of_nothing = nothing.call();
+  succeed(tiles_conv2d(nullptr, &of_nothing, nullptr));
+  constexpr int64_t many = (1 << 20) + 1;
+  CHECK(operands({1, many, 1, 1}, {many, many, 1, 1}, {1, many, 1, 1}).refusal() ==
+        "conv2d: 'weights' has the extent (1048577, 1048577, 1, 1); expected at most "
+        "1099511627776 elements");
+  const tiles_context context = context_of_form(TILES_SHAPE_GROUP);
+  succeed(tiles_context_set_tuning(context, "conv2d int", nullptr));
+  CHECK(operands({most, 0, 2, 1}, {1, 0, 1, 1}, {most, 1, 2, 1})
+            .refusal(TILES_CONV2D_DESC_INIT, context) ==
+        "conv2d: 'to' has the extent (2147483647, 1, 2, 1), which is 33554432 tiles of 64 channels "
+        "of a group x 128 results; expected at most 16777215; convolve fewer images, or fewer "
+        "groups, at a time");
+}
+
+TEST_CASE("on CPUs the workspace has one panel for each work-item, however many the groups are") {
+  const auto bytes = [](int64_t groups) {
+    tiles_conv2d_desc options = TILES_CONV2D_DESC_INIT;
+    options.groups = groups;
+    const extent_list images{1, groups, 32, 32};
+    const operands each(images, {groups, 1, 1, 1}, images, TILES_TYPE_INT32,
+                        static_cast<std::size_t>(product(images)));
+    const tiles_conv2d_desc desc = each.call(options);
+    uint64_t size = 0;
+    succeed(tiles_conv2d_workspace(context_of_form(TILES_SHAPE_LOOP), &desc, &size));
+    return size;
+  };
+  CHECK(bytes(128) < 2 * bytes(64));
 }

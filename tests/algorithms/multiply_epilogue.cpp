@@ -230,7 +230,7 @@ TEST_CASE("an activation is not blamed for what does not compile in the kernel a
   const owned_view of_a = a.view(TILES_TYPE_INT32), of_b = b.view(TILES_TYPE_INT32);
   const owned_view of_c = c.view(TILES_TYPE_INT32);
   tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
-  desc.activation = "x";
+  desc.activation = "(1, x)";  // with a warning
   const std::string message =
       failed(TILES_ERROR_BUILD,
              run_multiply(context.get(), of_a.get(), of_b.get(), of_c.get(), &desc, nullptr));

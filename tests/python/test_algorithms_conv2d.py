@@ -66,6 +66,17 @@ def test_images_are_convolved_whatever_the_strides_and_layout(context, dtype, dr
     np.testing.assert_allclose(found, expected, rtol=1e-5)
 
 
+@pytest.mark.parametrize(
+    "dtype", [np.float16, pytest.param(np.float64, marks=pytest.mark.double)]
+)
+def test_images_are_of_halves_and_doubles_too(dtype):
+    a = np.arange(-9, 9, dtype=dtype).reshape(1, 2, 3, 3)
+    weights = np.arange(8, dtype=dtype).reshape(1, 2, 2, 2)
+    found = tiles.conv2d(a, weights)
+    assert found.dtype == dtype
+    np.testing.assert_array_equal(found, sums(a, weights, (1, 1), (0, 0), (1, 1), 1))
+
+
 def test_results_of_images_go_where_they_are_wanted(context):
     a = tiles.array(np.arange(16, dtype=np.float32).reshape(1, 1, 4, 4), context=context)
     weights = tiles.array(np.ones((1, 1, 2, 2), np.float32), context=context)
@@ -78,12 +89,36 @@ def test_results_of_images_go_where_they_are_wanted(context):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"stride": 0}, "conv2d: 'stride' is 0; expected an int or a pair of them, at least 1"),
+        ({"stride": 0}, "conv2d: 'stride' is 0; expected an int or a pair of them, 1 to 268435455"),
         (
             {"padding": (1, -1)},
-            "conv2d: 'padding' is (1, -1); expected an int or a pair of them, at least 0",
+            "conv2d: 'padding' is (1, -1); expected an int or a pair of them, 0 to 268435455",
         ),
-        ({"dilation": 1.5}, "conv2d: 'dilation' is 1.5; expected an int or a pair of them, at least 1"),
+        ({"dilation": 1.5}, "conv2d: 'dilation' is 1.5; expected an int or a pair of them, 1 to 268435455"),
+        (
+            {"stride": np.array(1.5)},
+            "conv2d: 'stride' is array(1.5); expected an int or a pair of them, 1 to 268435455",
+        ),
+        ({"stride": True}, "conv2d: 'stride' is True; expected an int or a pair of them, 1 to 268435455"),
+        (
+            {"stride": np.array([1, 2])},
+            "conv2d: 'stride' is array([1, 2]); expected an int or a pair of them, 1 to 268435455",
+        ),
+        (
+            {"stride": 2**70},
+            "conv2d: 'stride' is 1180591620717411303424; expected an int or a pair of them, 1 to 268435455",
+        ),
+        (
+            {"padding": 2**29},
+            "conv2d: 'padding' is 536870912; expected an int or a pair of them, 0 to 268435455",
+        ),
+        (
+            {"padding": 2**28 - 1},
+            "conv2d: the result has shape (1, 1, 536870912, 536870912); expected at most 1099511627776 "
+            "elements",
+        ),
+        ({"groups": 1.5}, "conv2d: 'groups' is 1.5; expected an integer of 32 bits"),
+        ({"groups": 2**70}, "conv2d: 'groups' is 1180591620717411303424; expected an integer of 32 bits"),
         ({"layout": "CHWN"}, "conv2d: 'layout' is 'CHWN'; expected one of NCHW, NHWC"),
         ({"groups": 0}, "conv2d: 'groups' is 0; expected at least 1"),
         (

@@ -90,6 +90,14 @@ def test_an_expression_that_does_not_compile_is_shown():
     )
 
 
+def test_bools_are_no_numbers():
+    with pytest.raises(tiles.ArgumentError) as refusal:
+        tiles.stencil(np.zeros(4, bool), "at(1)")
+    assert str(refusal.value) == (
+        "stencil: the elements of 'a' are bool; expected numbers: convert them to integers of 8 bits"
+    )
+
+
 A = np.zeros((4, 6), np.float32)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
+import operator
 from typing import Any
 
 from tiles import _tiles
 from tiles._errors import ArgumentError
+from tiles.algorithms.arguments import checked_int
 from tiles.algorithms.operands import (
     Data,
     checked_kind,
@@ -19,6 +22,11 @@ CHANNELS_LAST = 1
 """``TILES_CONV2D_CHANNELS_LAST`` of tiles.h."""
 
 LAYOUTS = ("NCHW", "NHWC")
+
+MOST = (2**31 - 1) // 8
+"""Of strides, paddings and dilations."""
+
+MOST_RESULTS = 1 << 40
 
 
 def conv2d(
@@ -36,7 +44,9 @@ def conv2d(
 ) -> Data:
     """Convolve images that have channels, as neural networks do.
 
-    As ``torch.nn.functional.conv2d``: a correlation, so the weights are not flipped.
+    As ``torch.nn.functional.conv2d``: a correlation, so the weights are not flipped. Different from it,
+    `a` always has 4 dimensions, `padding` is in numbers, not "same" or "valid", and `layout` says how `a`
+    and the result lie; the weights do not change with it.
 
     Parameters
     ----------
@@ -90,6 +100,7 @@ def conv2d(
             checked_kind("conv2d", name, data)
     if layout not in LAYOUTS:
         raise ArgumentError(f"conv2d: 'layout' is {layout!r}; expected one of {', '.join(LAYOUTS)}")
+    groups = checked_int("conv2d", "groups", groups)
     steps = {
         "stride": _pair("stride", stride),
         "padding": _pair("padding", padding),
@@ -115,13 +126,17 @@ def conv2d(
 
 def _pair(name: str, given: Any) -> tuple[int, int]:
     """Of rows and of columns."""
-    pair = tuple(given) if isinstance(given, (tuple, list)) else (given, given)
+    pair = given if isinstance(given, (tuple, list)) else (given, given)
     least = 0 if name == "padding" else 1
-    if len(pair) != 2 or not all(hasattr(each, "__index__") and int(each) >= least for each in pair):
+    try:
+        rows, columns = (-1 if isinstance(each, bool) else operator.index(each) for each in pair)
+    except (TypeError, ValueError):
+        rows = columns = -1
+    if not (least <= rows <= MOST and least <= columns <= MOST):
         raise ArgumentError(
-            f"conv2d: '{name}' is {given!r}; expected an int or a pair of them, at least {least}"
+            f"conv2d: '{name}' is {given!r}; expected an int or a pair of them, {least} to {MOST}"
         )
-    return int(pair[0]), int(pair[1])
+    return rows, columns
 
 
 def _shape_of_result(
@@ -143,6 +158,10 @@ def _shape_of_result(
     for d in range(2):
         reach = (weights.shape[2 + d] - 1) * dilation[d] + 1
         extents.append(max(0, (a.shape[first + d] + 2 * padding[d] - reach) // stride[d] + 1))
-    if layout == "NHWC":
-        return (a.shape[0], *extents, weights.shape[0])
-    return (a.shape[0], weights.shape[0], *extents)
+    images, results = a.shape[0], weights.shape[0]
+    shape = (images, *extents, results) if layout == "NHWC" else (images, results, *extents)
+    if math.prod(shape) > MOST_RESULTS:
+        raise ArgumentError(
+            f"conv2d: the result has shape {shape}; expected at most {MOST_RESULTS} elements"
+        )
+    return shape

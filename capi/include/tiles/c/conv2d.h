@@ -26,8 +26,8 @@ typedef struct tiles_conv2d_desc {
   uint32_t struct_size;     /**< as the _INIT macro sets it */
   tiles_conv2d_flags flags; /**< TILES_CONV2D_... */
   tiles_array_view from;    /**< images x channels x rows x columns, of any strides */
-  /** Channels of results x channels of `from` in a group x rows x columns, of any strides; at least one row
-   * and one column. */
+  /** Channels of results x channels of `from` in a group x rows x columns, with any flags, of any strides; at
+   * least one row and one column. */
   tiles_array_view weights;
   /** What is added to each channel of the results, of rank 1. NULL: none. */
   tiles_array_view bias;
@@ -63,7 +63,8 @@ typedef struct tiles_conv2d_desc {
  * memory for its second operand.
  *
  * Elements are float, double, half or int, the same in all views. Halves are multiplied and added as
- * float and rounded once; ints wrap. The order of the sum depends on the device.
+ * float and rounded once; ints wrap. The order of the sum depends on the device. `weights` and `to` have at
+ * most 2^40 elements; GPUs refuse more than about 2^31 results of a channel, times groups, in one call.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit, and numbers
  *         out of range; TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
  *         tiles_kernel_launch(). Any thread. Since 1.0.
