@@ -233,7 +233,7 @@ TEST_CASE("images are convolved in tiles of several parts and deep slices, as on
   // GPUs use their own. Compilers for CPUs take tens of seconds for those.
   const bool is_gpu = device().type == TILES_DEVICE_TYPE_GPU;
   const char* const fewer =
-      "TILE_ROWS=32 TILE_COLUMNS=64 DEPTH=16 PART_ROWS=16 PART_COLUMNS=64 STAGES=3";
+      "TILE_ROWS=16 TILE_COLUMNS=64 DEPTH=16 PART_ROWS=16 PART_COLUMNS=32 STAGES=3";
   succeed(tiles_context_set_tuning(context, "conv2d float", is_gpu ? nullptr : fewer));
   check_floats(context, {{1, 32, 9, 67}, 68});
 }

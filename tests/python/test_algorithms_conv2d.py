@@ -81,9 +81,10 @@ def test_results_of_images_go_where_they_are_wanted(context):
     a = tiles.array(np.arange(16, dtype=np.float32).reshape(1, 1, 4, 4), context=context)
     weights = tiles.array(np.ones((1, 1, 2, 2), np.float32), context=context)
     out = tiles.array(np.zeros((1, 1, 2, 2), np.float32), context=context)
-    planned = tiles.plan(tiles.conv2d, a, weights, None, 2, out=out)
+    bias = tiles.array(np.array([5], np.float32), context=context)
+    planned = tiles.plan(tiles.conv2d, a, weights, bias, 2, out=out)
     assert planned() is out
-    np.testing.assert_array_equal(out.numpy(), [[[[10, 18], [42, 50]]]])
+    np.testing.assert_array_equal(out.numpy(), [[[[15, 23], [47, 55]]]])
 
 
 @pytest.mark.parametrize(
