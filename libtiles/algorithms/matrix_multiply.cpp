@@ -55,7 +55,9 @@ bool is_of_activation(const std::string& log, const std::string& activation) {
   const auto last = 1 + std::count(activation.begin(), activation.end(), '\n') + 1;
   for (std::size_t at = log.find(name); at != std::string::npos; at = log.find(name, at + 1)) {
     const long line = std::strtol(log.c_str() + at + name.size(), nullptr, 10);
-    const std::string message = log.substr(at, log.find('\n', at) - at);
+    // Drivers write "error:" before the place or after it.
+    const std::size_t begin = log.rfind('\n', at) + 1;
+    const std::string message = log.substr(begin, log.find('\n', at) - begin);
     const bool is_error = message.find("error:") != std::string::npos;
     if (is_error && line >= 1 && line <= last) return true;
   }
