@@ -38,12 +38,21 @@ bool has_comment_or_assignment(std::string_view text) {
 
 bool is_of_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-// How many characters a number takes that is the whole of an argument, with its sign; 0: none does.
-std::size_t number_as_argument(std::string_view text) {
-  std::size_t n = text.find_first_not_of(" \t");
-  if (n == std::string_view::npos) return 0;
-  if (text[n] == '-' || text[n] == '+') ++n;
-  const std::size_t first = n;
+std::size_t leading_blanks(std::string_view text) {
+  return std::min(text.find_first_not_of(" \t"), text.size());
+}
+
+std::size_t length_of_word(std::string_view text) {
+  return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_of_word) -
+                                  text.begin());
+}
+
+bool is_in(char c, std::string_view all) { return all.find(c) != std::string_view::npos; }
+
+// How many characters a number takes, with its sign; 0: there is none.
+std::size_t length_of_number(std::string_view text) {
+  const std::size_t first = !text.empty() && (text[0] == '-' || text[0] == '+') ? 1 : 0;
+  std::size_t n = first;
   const auto is_sign_of_exponent = [&] {
     return (text[n] == '-' || text[n] == '+') && n > first &&
            (text[n - 1] == 'e' || text[n - 1] == 'E');
@@ -51,37 +60,119 @@ std::size_t number_as_argument(std::string_view text) {
   while (n < text.size() && (is_of_word(text[n]) || text[n] == '.' || is_sign_of_exponent())) ++n;
   const bool is_number = n > first && (std::isdigit(static_cast<unsigned char>(text[first])) != 0 ||
                                        text[first] == '.');
-  const std::size_t behind = text.find_first_not_of(" \t", n);
-  const bool ends =
-      behind != std::string_view::npos && (text[behind] == ',' || text[behind] == ')');
-  return is_number && ends ? n : 0;
+  return is_number ? n : 0;
 }
 
-// OpenCL C does not know which fmax(x, 0) is meant: numbers that functions are given have the type
-// of x.
+// Whether it begins with a number that is all of an argument.
+bool is_number_as_argument(std::string_view text) {
+  text.remove_prefix(leading_blanks(text));
+  const std::size_t number = length_of_number(text);
+  if (number == 0) return false;
+  text.remove_prefix(number);
+  text.remove_prefix(leading_blanks(text));
+  return !text.empty() && is_in(text.front(), ",)");
+}
+
+/// Values in the text of an activation that have the type of x if the numbers that functions are
+/// given have it: a number, x, functions of such values, and their sums and products.
+class typed_values {
+ public:
+  typed_values(std::string_view text, bool are_doubles) : text_(text), are_doubles_(are_doubles) {}
+
+  /// Behind such a value, which begins at `at` and has blanks around; npos if there is none.
+  std::size_t end_of_value(std::size_t at) const {
+    bool is_alone = true, has_x = false, keep_type = true;
+    for (;; ++at, is_alone = false) {
+      at += leading_blanks(text_.substr(at));
+      const std::size_t number = length_of_number(text_.substr(at));
+      if (number != 0) {
+        keep_type &= keeps_type(text_.substr(at, number));
+        at += number;
+      } else {
+        has_x = true;
+        at = end_of_other(at);
+      }
+      if (at == std::string_view::npos) return at;
+      at += leading_blanks(text_.substr(at));
+      const bool goes_on = at < text_.size() && is_in(text_[at], "+-*/");
+      if (!goes_on) return is_alone || (has_x && keep_type) ? at : std::string_view::npos;
+    }
+  }
+
+  /// Likewise, behind the arguments of a call, with their parentheses.
+  std::size_t end_of_arguments(std::size_t at) const {
+    return end_of_list(at + leading_blanks(text_.substr(at)), true);
+  }
+
+ private:
+  std::size_t end_of_list(std::size_t at, bool may_have_several) const {
+    if (at >= text_.size() || text_[at] != '(') return std::string_view::npos;
+    do {
+      at = end_of_value(at + 1);
+      if (at >= text_.size()) return std::string_view::npos;
+    } while (may_have_several && text_[at] == ',');
+    return text_[at] == ')' ? at + 1 : std::string_view::npos;
+  }
+
+  // Of a sum or a product with x.
+  bool keeps_type(std::string_view number) const {
+    const std::string_view digits = number.substr(is_in(number.front(), "+-") ? 1 : 0);
+    const bool is_integer = digits.find_first_not_of("0123456789") == std::string_view::npos;
+    const bool is_float = digits.find_first_not_of("0123456789.f") == std::string_view::npos;
+    return are_doubles_ || is_integer || (is_float && digits.back() == 'f');
+  }
+
+  // x, a call, or parentheses around more than a number.
+  std::size_t end_of_other(std::size_t at) const {
+    if (at < text_.size() && text_[at] == '-') ++at;
+    const std::string_view rest = text_.substr(at);
+    const std::string_view word = rest.substr(0, length_of_word(rest));
+    if (word == "x") return at + 1;
+    if (!word.empty()) {
+      return is_of_both(word) ? end_of_arguments(at + word.size()) : std::string_view::npos;
+    }
+    const bool is_number = !rest.empty() && is_number_as_argument(rest.substr(1));
+    return is_number ? std::string_view::npos : end_of_list(at, false);
+  }
+
+  const std::string_view text_;
+  const bool are_doubles_;
+};
+
+// OpenCL C does not know which fmax(x, 0) is meant: numbers have the type of x there, which is
+// `type`, if all that a function is given has it.
 std::string with_typed_arguments(std::string_view text, const std::string& type) {
+  const typed_values values(text, type == "double");
   std::string made;
+  std::size_t typed_end = 0;    // of the arguments of the outermost call of those
   std::vector<bool> are_calls;  // of the parentheses around
   std::string_view word;
-  while (!text.empty()) {
-    const char c = text.front();
+  for (std::size_t at = 0; at < text.size();) {
+    const char c = text[at];
     if (is_of_word(c)) {
-      const auto end = std::find_if_not(text.begin(), text.end(), is_of_word);
-      word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+      word = text.substr(at, length_of_word(text.substr(at)));
       made += word;
-      text.remove_prefix(word.size());
+      at += word.size();
       continue;
     }
-    if (c == '(') are_calls.push_back(word != "x" && is_of_both(word));
+    if (c == '(') {
+      const bool is_call = word != "x" && is_of_both(word);
+      if (is_call && at >= typed_end) {
+        const std::size_t end = values.end_of_arguments(at);
+        if (end != std::string_view::npos) typed_end = end;
+      }
+      are_calls.push_back(is_call);
+    }
     if (c == ')' && !are_calls.empty()) are_calls.pop_back();
     if (c != ' ' && c != '\t') word = {};
     made += c;
-    text.remove_prefix(1);
+    ++at;
     const bool is_argument = (c == '(' || c == ',') && !are_calls.empty() && are_calls.back();
-    const std::size_t number = is_argument ? number_as_argument(text) : 0;
-    if (number == 0) continue;
-    made += "(" + type + ")(" + std::string(text.substr(0, number)) + ")";
-    text.remove_prefix(number);
+    if (!is_argument || at >= typed_end || !is_number_as_argument(text.substr(at))) continue;
+    const std::size_t first = at + leading_blanks(text.substr(at));
+    const std::size_t number = length_of_number(text.substr(first));
+    made += "(" + type + ")(" + std::string(text.substr(first, number)) + ")";
+    at = first + number;
   }
   return made;
 }
@@ -103,8 +194,10 @@ std::shared_ptr<runtime::kernel> finishing_kernel(const char* text, const char* 
   if (epilogue.activation.empty()) return algorithm_kernel(text, name, function, parameters);
   const std::string value = opencl_name_of(sum_type_of(type));
   const std::string head = value + " activated(const " + value + " x)";
+  const bool is_floating = value == "float" || value == "double";
   return expression_kernel(head + ";\n" + head + " {\n  return (" + value + ")((\n",
-                           with_typed_arguments(epilogue.activation, value) +
+                           (is_floating ? with_typed_arguments(epilogue.activation, value)
+                                        : std::string(epilogue.activation)) +
                                "\n));\n}\n#define HAS_ACTIVATION 1\n" + text,
                            function, parameters);
 }

@@ -110,10 +110,21 @@ TEST_CASE("numbers that the functions of an activation are given have the type o
   const tiles_context context = form_in_reach();
   const operand_layouts lie = dense_operands(5, 7, 3);
   for (const char* const activation :
-       {"fmax(x, 3) - 1", "fmax(fmin( +1e4 ,x), 3.0) - 1.0f", "fmax(3, (x)) - fabs(-1)"}) {
+       {"fmax(x, 3) - 1", "fmax(fmin( +1e4 ,x), 3.0) - 1.0f", "fmax(3, (x)) - fabs(-1)",
+        "fmax(x - 1, 2)", "fmax(1 / 2 + x, 3) - 1"}) {
     INFO(activation);
     check_finished<float>(context, TILES_TYPE_FLOAT32, lie, {1, 0, true, activation});
   }
+  if (device().supports_double == 0) return;
+  constexpr const char* of_doubles = "fmax((double)x, 3.0) - 1";
+  check_finished<float>(context, TILES_TYPE_FLOAT32, lie, {1, 0, true, of_doubles});
+}
+
+TEST_CASE("numbers that functions are given keep their type where sums are integers") {
+  const tiles_context context = form_in_reach();
+  constexpr const char* activation = "convert_int(fmax((float)x, 2.5f) + 0.5f) - 1";
+  const operand_layouts lie = dense_operands(5, 7, 3);
+  check_finished<int>(context, TILES_TYPE_INT32, lie, {1, 0, true, activation});
 }
 
 TEST_CASE("products in several steps are finished once") {
