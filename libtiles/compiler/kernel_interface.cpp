@@ -1,6 +1,7 @@
 #include "libtiles/compiler/kernel_interface.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "libtiles/compiler/analysis/access/certain_accesses.hpp"
 #include "libtiles/compiler/analysis/access/element_accesses.hpp"
@@ -40,9 +41,11 @@ parameter parameter_of(const typed::program& program, const typed::variable& var
 std::vector<tile_static_variable> tile_statics_of(const typed::program& program) {
   std::vector<tile_static_variable> made;
   std::size_t end = 0;
+  std::size_t first_unit = 1;
   const auto add = [&](const std::vector<typed::variable*>& variables) {
     for (const typed::variable* variable : variables) {
-      const auto unit = static_cast<std::size_t>(std::max(variable->alignment, 1));
+      const auto own_unit = static_cast<std::size_t>(std::max(variable->alignment, 1));
+      const std::size_t unit = std::max(own_unit, std::exchange(first_unit, 1));
       const std::size_t gap = (unit - end % unit) % unit;
       const std::size_t bytes = gap + size_in_kernel(*variable->type);
       made.push_back({variable->name, bytes});
@@ -50,6 +53,10 @@ std::vector<tile_static_variable> tile_statics_of(const typed::program& program)
     }
   };
   add(program.kernel->tile_statics);
+  // A struct, which is aligned as its fields are.
+  for (const typed::variable* variable : program.helper_tile_statics) {
+    first_unit = std::max(first_unit, static_cast<std::size_t>(std::max(variable->alignment, 1)));
+  }
   add(program.helper_tile_statics);
   return made;
 }

@@ -299,11 +299,11 @@ TEST_CASE("halves are multiplied by wgmma where four sub-groups have whole rows 
   CHECK(kernel.uses_tensor_cores);
   CHECK_THAT(kernel.opencl_source, FileCheck(R"(
     CHECK:      fence.proxy.async.shared::cta;
-    CHECK:      //tiles: wgmma.fence.sync.aligned;
+    CHECK:      //tiles: wgmma.fence.sync.aligned;" : "+f"((*{{.*}}"+f"((*v_c)[3][31]) : : "memory"
     CHECK:      //tiles: {{.*}}wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16
     CHECK:      "l"(a + 256), "l"(b + 0)
     CHECK:      "l"(a + 2), "l"(b + 128)
-    CHECK:      //tiles: wgmma.wait_group.sync.aligned 0;
+    CHECK:      //tiles: wgmma.wait_group.sync.aligned 0;" : "+f"((*{{.*}}"+f"((*v_c)[3][31]) : : "memory"
     CHECK:      ts0_a[128][32] __attribute__((aligned(1024)));
     CHECK:      ts1_b[32][128] __attribute__((aligned(1024)));
   )"));
@@ -334,6 +334,46 @@ TEST_CASE("products are by mma.sync where wgmma cannot have them") {
   CHECK(is_by_mma(product("half", "float", "", with_wgmma)));
 }
 
+TEST_CASE("products are by mma.sync where a thread has no registers for their results") {
+  const auto is_by_wgmma = [](const std::string& tile, const std::string& rows,
+                              const std::string& accumulators) {
+    const std::string text =
+        "void k(tiled_index<" + tile + "> t, array_view<float, 2> out) {\n  tile_static half a[" +
+        rows + "][16], b[16][128];\n  a[t.local[0]][0] = b[0][t.local[0]] = 1;\n  " + accumulators +
+        "\n  tile_multiply(t, a, b, c); tile_store(t, c, out, index<2>(0, 0));\n}";
+    return compile::kernel_text(compile::input(text)).compile({}, with_wgmma).uses_warpgroups;
+  };
+  const std::string one = "tile_accumulator<float, 256, 128> c(t);";
+  CHECK(is_by_wgmma("16, 16", "256", one));
+  CHECK_FALSE(is_by_wgmma("16, 16", "256", one + " tile_accumulator<float, 256, 128> d(t);"));
+  CHECK(is_by_wgmma("16, 32", "256", one));
+  CHECK_FALSE(is_by_wgmma("16, 32", "512", "tile_accumulator<float, 512, 128> c(t);"));
+  CHECK_FALSE(is_by_wgmma("32, 32", "512", "tile_accumulator<float, 512, 128> c(t);"));
+  const std::string half = "tile_accumulator<float, 128, 64> d(t);";
+  CHECK(is_by_wgmma("16, 16", "256", one + " " + half));
+}
+
+TEST_CASE("what wgmma cannot read is not aligned for it") {
+  const std::string source =
+      large_product(with_wgmma, "auto& row = b[1]; row[2] = 1;").opencl_source;
+  CHECK(contains(source, "ts0_a[128][32] __attribute__((aligned(128)))"));
+  CHECK(contains(source, "ts1_b[32][128] __attribute__((aligned(16)))"));
+}
+
+TEST_CASE("gaps in front of aligned arrays are tile_static memory") {
+  const auto bytes = [](const std::string& more) {
+    std::size_t sum = 0;
+    for (const auto& each : large_product(with_wgmma, more).tile_statics) sum += each.bytes;
+    return sum;
+  };
+  CHECK(bytes("") == (128 * 32 + 32 * 128) * 2 + (128 * 16 + 16 * 128) * 4);
+  const std::string multiply =
+      "tile_static int n; n = 0; tile_static half f[128][32]; f[n][0] = 1; "
+      "tile_accumulator<float, 128, 128> g(t); tile_multiply(t, f, b, g); "
+      "tile_store(t, g, out, index<2>(1, 1));";
+  CHECK(bytes(multiply) == bytes("") + 1024 + 128 * 32 * 2);
+}
+
 TEST_CASE("each barrier of a program with wgmma hands over local memory to it") {
   const auto kernel = large_product(with_wgmma,
                                     "tile_accumulator<float, 128, 128> f(t); "
@@ -355,6 +395,7 @@ TEST_CASE("work-groups that multiply matrices run tiles in bands of rows") {
   for (const compile_options& options : {part, compile_options{}}) {
     CHECK_FALSE(contains(large_product(options).opencl_source, "tiles_ordered_tile"));
   }
-  CHECK_FALSE(contains(large_product(with_wgmma, "", "tiled_index<128> t").opencl_source,
-                       "tiles_ordered_tile"));
+  for (const char* const tile : {"tiled_index<128> t", "tiled_index<1, 128> t"}) {
+    CHECK_FALSE(contains(large_product(with_wgmma, "", tile).opencl_source, "tiles_ordered_tile"));
+  }
 }

@@ -257,25 +257,25 @@ def test_matrices_may_be_handed_on_to_functions(cores):
 @pytest.mark.parametrize("down, across", [(19, 3), (8, 1), (3, 5)])
 def test_each_tile_of_a_domain_of_two_dimensions_runs_once(cores, down, across):
     text = """
-    void k(tiled_index<2, 16> t, array_view<const float, 2> a, array_view<const float, 2> b,
+    void k(tiled_index<2, 16> t, array_view<const half, 2> a, array_view<const half, 2> b,
            array_view<float, 2> c, array_view<int, 2> runs) {
-      tile_static float left[16][8];
-      tile_static float right[8][8];
+      tile_static half left[16][16];
+      tile_static half right[16][8];
       tile_accumulator<float, 16, 8> sum(t);
       const int y = t.tile[0] * 16, x = t.tile[1] * 8;
       tile_load(left, a, index<2>(y, 0));
       tile_load(right, b, index<2>(0, x));
-      tile_multiply(t, left, right, sum, tf32);
+      tile_multiply(t, left, right, sum);
       tile_store(t, sum, c, index<2>(y, x));
       runs[t.global] += 1;
     }
     """
     random = np.random.default_rng(down)
-    a = random.integers(-4, 5, (16 * down, 8)).astype(np.float32)
-    b = random.integers(-4, 5, (8, 8 * across)).astype(np.float32)
+    a = random.integers(-4, 5, (16 * down, 16)).astype(np.float16)
+    b = random.integers(-4, 5, (16, 8 * across)).astype(np.float16)
     c = np.zeros((16 * down, 8 * across), np.float32)
     runs = np.zeros((2 * down, 16 * across), np.int32)
     domain = tiles.extent(*runs.shape).tile(2, 16)
     tiles.Context(shape="group").parallel_for_each(domain, tiles.Kernel(text), a, b, c, runs)
-    np.testing.assert_array_equal(c, a @ b)
+    np.testing.assert_array_equal(c, a.astype(np.float32) @ b.astype(np.float32))
     np.testing.assert_array_equal(runs, 1)

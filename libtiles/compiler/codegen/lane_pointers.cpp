@@ -3,13 +3,9 @@
 #include <cassert>
 #include <utility>
 
+#include "libtiles/compiler/analysis/product_operands.hpp"
+
 namespace libtiles::compiler {
-
-std::int64_t stride_of(const typed::variable& array) { return array.type->element->element->count; }
-
-std::int64_t pitch_of(const typed::variable& array) {
-  return array.swizzle.panel != 0 ? array.swizzle.panel : stride_of(array);
-}
 
 std::string layout_of(const typed::variable& array) {
   const row_swizzle& how = array.swizzle;

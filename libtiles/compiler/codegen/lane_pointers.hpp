@@ -38,10 +38,4 @@ class lane_pointers {
 /// The number of columns, and the parts of the swizzle, as tiles_place takes them.
 std::string layout_of(const typed::variable& array);
 
-/// Of a matrix: its columns.
-std::int64_t stride_of(const typed::variable& array);
-
-/// How many elements a row lies behind the one before.
-std::int64_t pitch_of(const typed::variable& array);
-
 }  // namespace libtiles::compiler

@@ -8,6 +8,7 @@
 
 #include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/analysis/call_graph.hpp"
+#include "libtiles/compiler/analysis/product_operands.hpp"
 #include "libtiles/compiler/codegen/async_copies.hpp"
 #include "libtiles/compiler/codegen/atomic_writer.hpp"
 #include "libtiles/compiler/codegen/index_functions.hpp"
@@ -86,11 +87,13 @@ class program_writer {
 
  private:
   void note_products() {
-    const bool may_order =
-        loops_ == nullptr && is_tiled() && domain_.rank == 2 && !is_part_ && !is_merged();
+    // Tiles of one row are a list of their own: who writes such means their order.
+    const bool may_order = loops_ == nullptr && is_tiled() && domain_.rank == 2 &&
+                           domain_.tile[0] > 1 && !is_part_ && !is_merged();
     for (const typed::function* helper : called_helpers(program_)) {
       needs_.has_warpgroups |= is_product_of_warpgroups(*helper, tensor_cores_);
-      needs_.orders_tiles |= may_order && is_tensor_product(*helper, tensor_cores_);
+      needs_.orders_tiles |= may_order && is_tensor_product(*helper, tensor_cores_) &&
+                             has_halves(helper->product->operands);
     }
   }
 

@@ -59,11 +59,6 @@ constexpr tensor_instruction instructions[] = {
 
 }  // namespace
 
-const typed::variable& operand_of(const typed::function& product, std::string_view name) {
-  return **std::find_if(product.parameters.begin(), product.parameters.end(),
-                        [&](const typed::variable* each) { return each->name == name; });
-}
-
 const operand_form& form_of(tensor_operands operands) {
   return *std::find_if(std::begin(operand_forms), std::end(operand_forms),
                        [&](const operand_form& each) { return each.operands == operands; });

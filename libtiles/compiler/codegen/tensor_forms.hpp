@@ -2,11 +2,9 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "libtiles/compiler/compile_options.hpp"
 #include "libtiles/compiler/ir/tensor_product.hpp"
-#include "libtiles/compiler/ir/typed_tree.hpp"
 
 namespace libtiles::compiler {
 
@@ -32,9 +30,6 @@ struct tensor_instruction {
   int depth;
   const char* ptx;
 };
-
-/// A parameter of a product's function: its matrices are `a` and `b`, its results `c`.
-const typed::variable& operand_of(const typed::function& product, std::string_view name);
 
 const operand_form& form_of(tensor_operands operands);
 

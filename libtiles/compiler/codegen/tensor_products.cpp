@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "libtiles/compiler/analysis/product_operands.hpp"
 #include "libtiles/compiler/codegen/lane_pointers.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/tensor_forms.hpp"
@@ -107,8 +108,8 @@ class product_writer {
   }
   std::string first_row_in_warpgroup() const {
     const std::string all = text_of(warpgroup_lanes);
-    return "own / " + all + " * " + text_of(product_.rows * warpgroup_lanes / tensor_lanes) +
-           " + own % " + all + " / " + text_of(tensor_lanes) + " * " + text_of(2 * tensor_block);
+    return "own / " + all + " * " + text_of(rows_of_warpgroup(product_.rows)) + " + own % " + all +
+           " / " + text_of(tensor_lanes) + " * " + text_of(2 * tensor_block);
   }
   // Behind the first row of the sub-group.
   int row_of_block(int i) const {

@@ -191,6 +191,13 @@ void write_order_of_tiles(output_lines& out) {
   for (const char* const line : {
            "ulong tiles_ordered_tile(int dimension);",
            "ulong tiles_ordered_tile(int dimension) {",
+           "  if (get_num_groups(0) * get_num_groups(1) < 1 << 28) {",
+           "    const uint across = get_num_groups(0), down = get_num_groups(1);",
+           "    const uint number = (uint)get_group_id(1) * across + (uint)get_group_id(0);",
+           "    const uint first = number / (8 * across) * 8, place = number - first * across;",
+           "    const uint rows = first + 8 <= down ? 8 : down - first;",
+           "    return dimension == 0 ? first + place % rows : place / rows;",
+           "  }",
            "  const ulong across = get_num_groups(0), down = get_num_groups(1);",
            "  const ulong number = get_group_id(1) * across + get_group_id(0);",
            "  const ulong first = number / (8 * across) * 8, place = number - first * across;",

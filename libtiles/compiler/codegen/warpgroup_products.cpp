@@ -1,42 +1,27 @@
 #include "libtiles/compiler/codegen/warpgroup_products.hpp"
 
-#include <algorithm>
 #include <cstdint>
 
-#include "libtiles/compiler/codegen/lane_pointers.hpp"
+#include "libtiles/compiler/analysis/product_operands.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
-#include "libtiles/compiler/codegen/tensor_forms.hpp"
 #include "libtiles/compiler/marked_instructions.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
 constexpr int depth_of_instruction = 16, element_bytes = 2, rows_of_atom = 8;
-constexpr int widest_row = 128;  // in bytes, that is swizzled
 
 std::string text_of(std::int64_t number) { return std::to_string(number); }
-
-int row_bytes(const typed::variable& array) {
-  return static_cast<int>(pitch_of(array)) * element_bytes;
-}
-
-// 16 bytes are moved by the number of the 128 bytes that they lie in.
-bool is_swizzled_by_address(const typed::variable& array) {
-  const row_swizzle& how = array.swizzle;
-  const int pieces = row_bytes(array) / 16;
-  return how.mask == pieces - 1 && 16 << how.shift == 128 * 16 / row_bytes(array) &&
-         how.unit * element_bytes == 16;
-}
 
 // ---- what tells the instruction where a matrix lies: addresses and distances in units of 16 bytes
 
 std::uint64_t number_of_swizzle(const typed::variable& array) {
-  const int bytes = row_bytes(array);
-  return bytes == widest_row ? 1 : bytes == widest_row / 2 ? 2 : 3;
+  const int bytes = bytes_of_row(array);
+  return bytes == widest_row_of_wgmma ? 1 : bytes == widest_row_of_wgmma / 2 ? 2 : 3;
 }
 
 std::string descriptor(const typed::variable& array, std::int64_t panel_bytes) {
-  const auto rows = static_cast<std::uint64_t>(rows_of_atom * row_bytes(array) / 16);
+  const auto rows = static_cast<std::uint64_t>(rows_of_atom * bytes_of_row(array) / 16);
   const auto panels = static_cast<std::uint64_t>(panel_bytes / 16);
   return text_of(static_cast<std::int64_t>(panels << 16 | rows << 32)) + "UL + ((ulong)" +
          std::to_string(number_of_swizzle(array)) + " << 62)";
@@ -56,26 +41,36 @@ class warpgroup_writer {
         out_(out) {}
 
   void run(const std::string& thread_number) {
-    const int rows = product_.rows * warpgroup_lanes / tensor_lanes;
+    const int rows = rows_of_warpgroup(product_.rows);
     const std::string group = "(" + thread_number + ") / " + text_of(warpgroup_lanes);
     const bool is_alone = thread_count(product_.tile) == warpgroup_lanes;
     out_.add("const ulong a = " + descriptor(a_, 16) + " + " +
              address(a_, is_alone ? "0" : group + " * " + text_of(rows)) + ";");
     out_.add("const ulong b = " +
-             descriptor(b_, static_cast<std::int64_t>(product_.depth) * row_bytes(b_)) + " + " +
+             descriptor(b_, static_cast<std::int64_t>(product_.depth) * bytes_of_row(b_)) + " + " +
              address(b_, "0") + ";");
-    add("wgmma.fence.sync.aligned;");
+    add("wgmma.fence.sync.aligned;", all_results());
     for (int k = 0; k < product_.depth; k += depth_of_instruction) {
-      for (int i = 0; i < rows / warpgroup_rows; ++i) multiply(k, i);
+      for (int i = 0; i < blocks(); ++i) multiply(k, i);
     }
     add("wgmma.commit_group.sync.aligned;");
-    add("wgmma.wait_group.sync.aligned 0;");
+    add("wgmma.wait_group.sync.aligned 0;", all_results());
   }
 
  private:
-  void add(const std::string& instruction) {
+  int blocks() const { return rows_of_warpgroup(product_.rows) / warpgroup_rows; }
+
+  void add(const std::string& instruction, const std::string& changed = "") {
     out_.add(std::string("__asm__ volatile(\"") + marked_instruction + instruction +
-             "\" : : : \"memory\");");
+             "\" : " + changed + " : : \"memory\");");
+  }
+
+  // Nothing that has to do with them leaves or enters the instructions between the first of them
+  // and the wait for the last: to the driver's compiler, both change all results.
+  std::string all_results() const {
+    std::string made = results(0);
+    for (int i = 1; i < blocks(); ++i) made += ", " + results(i);
+    return made;
   }
 
   // What a work-item holds of 64 rows: of two that lie 8 apart two neighbours each, in every 8
@@ -94,8 +89,8 @@ class warpgroup_writer {
     std::string registers;
     for (int n = 0; n < count; ++n) registers += (n == 0 ? "%" : ", %") + text_of(n);
     const std::string type = product_.operands == tensor_operands::halves ? "f16" : "bf16";
-    const std::int64_t a = i * warpgroup_rows * row_bytes(a_) / 16 + k * element_bytes / 16;
-    const std::int64_t b = std::int64_t{k} * row_bytes(b_) / 16;
+    const std::int64_t a = i * warpgroup_rows * bytes_of_row(a_) / 16 + k * element_bytes / 16;
+    const std::int64_t b = std::int64_t{k} * bytes_of_row(b_) / 16;
     out_.add(std::string("__asm__ volatile(\"") + marked_instruction +
              "{ .reg .pred p; setp.ne.b32 p, %" + text_of(count + 2) +
              ", 0; wgmma.mma_async.sync.aligned.m64n" + text_of(product_.columns) + "k16.f32." +
@@ -114,11 +109,7 @@ class warpgroup_writer {
 }  // namespace
 
 bool is_product_of_warpgroups(const typed::function& function, tensor_core_form form) {
-  if (form != tensor_core_form::sm_90a || !function.product) return false;
-  if (!function.product->has_warpgroups) return false;
-  const typed::variable &a = operand_of(function, "a"), &b = operand_of(function, "b");
-  return row_bytes(a) <= widest_row && row_bytes(b) == widest_row && is_swizzled_by_address(a) &&
-         is_swizzled_by_address(b);
+  return form == tensor_core_form::sm_90a && has_operands_of_wgmma(function);
 }
 
 void write_product_of_warpgroups(const typed::function& function, const std::string& thread_number,

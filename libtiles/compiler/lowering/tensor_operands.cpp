@@ -8,6 +8,7 @@
 
 #include "libtiles/compiler/analysis/call_graph.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/analysis/product_operands.hpp"
 #include "libtiles/compiler/ir/alignment_query.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
@@ -23,8 +24,8 @@ struct array_group {
   bool has_pointers = false;  // to rows or elements: who has one may know how elements lie
   bool is_in_struct = false;
   bool is_operand = false;
-  bool is_of_warpgroups = false;  // of some product by them
-  bool may_have_panels = true;    // it is the second operand of all its products, which are so
+  bool may_have_panels = true;  // it is the second operand of all its products by warpgroups
+  bool is_of_wgmma = false;     // of some product by it
   row_swizzle swizzle;
 };
 
@@ -118,6 +119,10 @@ class operand_placement {
       if (f->product && !is_aligned(*f)) f->product.reset();
     }
     place();
+    for (const typed::function* f : functions) {
+      if (has_operands_of_wgmma(*f)) note_wgmma(*f);
+    }
+    align();
     for (typed::function* f : functions) {
       for (auto& statement : f->body.statements) {
         typed::for_each_expression(*statement, [](typed::expression& e) { swizzle(e); });
@@ -200,7 +205,6 @@ class operand_placement {
     into.has_pointers |= from.has_pointers;
     into.is_in_struct |= from.is_in_struct;
     into.is_operand |= from.is_operand;
-    into.is_of_warpgroups |= from.is_of_warpgroups;
     into.may_have_panels &= from.may_have_panels;
     if (into.swizzle.mask == 0) into.swizzle = from.swizzle;
     const std::vector<typed::variable*> moved = std::move(from.members);
@@ -227,7 +231,6 @@ class operand_placement {
       if (array == nullptr) continue;
       array_group& group = group_of(*parameter);
       group.is_operand = true;
-      group.is_of_warpgroups |= f.product->has_warpgroups;
       group.may_have_panels &= f.product->has_warpgroups && parameter->name == "b";
       if (group.swizzle.mask == 0) {
         group.swizzle = swizzle_for(*array, f.product->operands, parameter->name == "a");
@@ -252,11 +255,24 @@ class operand_placement {
         if (is_swizzled && has_panels && row_of(*array).count > panel_columns) {
           each->swizzle.panel = panel_columns;
         }
-        // Elements of swizzled rows lie in the banks meant if the first row begins at the first
-        // bank.
-        const bool is_array = each->kind == typed::storage::tile_static;
-        const int swizzled = group->is_of_warpgroups ? swizzled_bytes : bank_bytes;
-        if (is_array) each->alignment = each->swizzle.mask == 0 ? vector_bytes : swizzled;
+      }
+    }
+  }
+
+  void note_wgmma(const typed::function& f) {
+    for (typed::variable* parameter : f.parameters) {
+      if (array_of_variable(*parameter) != nullptr) group_of(*parameter).is_of_wgmma = true;
+    }
+  }
+
+  // Elements of swizzled rows lie in the banks meant if the first row begins at the first bank.
+  void align() {
+    for (const auto& group : all_) {
+      if (!group->is_operand) continue;
+      const int swizzled = group->is_of_wgmma ? swizzled_bytes : bank_bytes;
+      for (typed::variable* each : group->members) {
+        if (each->kind != typed::storage::tile_static) continue;
+        each->alignment = each->swizzle.mask == 0 ? vector_bytes : swizzled;
       }
     }
   }

@@ -20,7 +20,12 @@ struct register_block {
 
 constexpr register_block of_a_work_item{64, 8};
 constexpr register_block of_large_work_item{128, 16};  // of 32 bits
-constexpr std::int64_t most_in_warpgroup = 128;        // results of a thread
+
+// wgmma: results of a thread, registers of one and of a multiprocessor, and those of a thread that
+// addresses and the like take.
+constexpr std::int64_t most_in_warpgroup = 128;
+constexpr std::int64_t registers_of_thread = 255, all_registers = 65536, other_registers = 40;
+
 constexpr register_block of_vectors{16, 4};
 constexpr register_block of_plain_loops{1, 1};
 
@@ -130,7 +135,8 @@ std::optional<product_layout> layout_in_warpgroups(std::int64_t rows, std::int64
   const std::int64_t threads = thread_count(tile), groups = threads / warpgroup_lanes;
   const bool fits = threads % warpgroup_lanes == 0 && rows % (groups * warpgroup_rows) == 0 &&
                     (columns == 64 || columns == 128 || columns == 256) &&
-                    rows * columns / threads <= most_in_warpgroup;
+                    rows * columns / threads <= most_in_warpgroup &&
+                    has_registers_for(rows * columns / threads, tile);
   if (!fits) return std::nullopt;
   product_layout made{rows, columns, tile, false, false};
   made.has_warpgroups = true;
@@ -138,6 +144,11 @@ std::optional<product_layout> layout_in_warpgroups(std::int64_t rows, std::int64
   made.sub_group_columns = static_cast<int>(columns);
   share_in_sub_groups(made);
   return made;
+}
+
+bool has_registers_for(std::int64_t results, const type& tile) {
+  return results + other_registers <=
+         std::min(registers_of_thread, all_registers / thread_count(tile));
 }
 
 product_layout layout_in_lanes(std::int64_t rows, std::int64_t columns, const type& tile,

@@ -51,6 +51,10 @@ std::optional<product_layout> layout_in_sub_groups(std::int64_t rows, std::int64
 std::optional<product_layout> layout_in_warpgroups(std::int64_t rows, std::int64_t columns,
                                                    const type& tile);
 
+/// Whether the threads of a tile have registers for so many results of each, which wgmma does not
+/// compute in memory.
+bool has_registers_for(std::int64_t results, const type& tile);
+
 /// In tile_static memory, where one work-item runs a tile: the threads along the tile's last
 /// dimension become the lanes of vectors.
 product_layout layout_in_lanes(std::int64_t rows, std::int64_t columns, const type& tile,

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <deque>
 #include <iterator>
 #include <map>
@@ -35,18 +36,19 @@ struct accumulator_uses {
   accumulators of_tensor_cores;  ///< those of them that some product by tensor cores is added to
   accumulators of_warpgroups;    ///< likewise, by products that warpgroups can compute
   accumulators of_others;        ///< likewise, by products that they cannot
+  std::map<const syntax::declarator*, std::int64_t> results;  ///< a thread holds of each
+  bool fit_registers = true;  ///< all of them, if wgmma computes some
 
-  accumulators unused() const {
-    accumulators made;
-    std::set_difference(in_sub_groups.begin(), in_sub_groups.end(), of_tensor_cores.begin(),
-                        of_tensor_cores.end(), std::inserter(made, made.end()));
-    return made;
+  accumulators unused() const { return without(in_sub_groups, of_tensor_cores); }
+  accumulators for_warpgroups() const {
+    return fit_registers ? without(of_warpgroups, of_others) : accumulators{};
   }
 
-  accumulators for_warpgroups() const {
+ private:
+  static accumulators without(const accumulators& all, const accumulators& others) {
     accumulators made;
-    std::set_difference(of_warpgroups.begin(), of_warpgroups.end(), of_others.begin(),
-                        of_others.end(), std::inserter(made, made.end()));
+    std::set_difference(all.begin(), all.end(), others.begin(), others.end(),
+                        std::inserter(made, made.end()));
     return made;
   }
 };

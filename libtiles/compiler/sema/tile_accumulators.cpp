@@ -100,6 +100,15 @@ product_layout layout_for(sema_context& sema, const syntax::declarator& one, std
   return *in_sub_groups;
 }
 
+void note_results(sema_context& sema, const product_layout& layout, const syntax::declarator& one) {
+  accumulator_uses& uses = sema.accumulators;
+  std::int64_t& own = uses.results[&one];
+  own = std::max(own, std::int64_t{layout.own_rows()} * layout.own_columns());
+  std::int64_t all = 0;
+  for (const auto& [declared, results] : uses.results) all += results;
+  uses.fit_registers &= has_registers_for(all, layout.tile);
+}
+
 typed::expression_ptr thread_of(const accumulator& c, const location& where) {
   typed::expression_ptr thread = tree_copy().copy(*c.thread);
   thread->where = where;
@@ -178,6 +187,7 @@ typed::statement_ptr declare_accumulator(sema_context& sema, const syntax::decla
           : zero_of(sema, made->element, one.where);
   made->layout = layout_for(sema, one, rows, columns, *made->element, *thread->type);
   made->declared = &one;
+  note_results(sema, made->layout, one);
   made->thread = tree_copy().copy(*thread);
   made->storage = &add_storage(sema, *made, one.where);
   if (!made->layout.is_shared) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "libtiles/compiler/analysis/product_operands.hpp"
 #include "libtiles/compiler/ir/alignment_query.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/ir/tensor_product.hpp"
@@ -148,12 +149,10 @@ std::optional<tensor_product> tensor_product_of(const accumulator& c, const type
 // wgmma takes rows of 32 to 128 bytes of the first matrix.
 bool can_have_warpgroups(const sema_context& sema, const accumulator& c,
                          const tensor_product& product) {
-  const tensor_core_form form = tensor_cores_for(sema.options);
-  const bool has_them = form == tensor_core_form::sm_90a || form == tensor_core_form::emulated;
-  const bool are_halves =
-      product.operands == tensor_operands::halves || product.operands == tensor_operands::bfloat16s;
+  const tensor_core_form cores = tensor_cores_for(sema.options);
+  const bool has_them = cores == tensor_core_form::sm_90a || cores == tensor_core_form::emulated;
   const int k = product.depth;
-  return has_them && are_halves && (k == 16 || k == 32 || k == 64) &&
+  return has_them && has_halves(product.operands) && (k == 16 || k == 32 || k == 64) &&
          layout_in_warpgroups(c.layout.rows, c.layout.columns, c.layout.tile).has_value();
 }
 

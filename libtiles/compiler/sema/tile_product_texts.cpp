@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "libtiles/compiler/analysis/product_operands.hpp"
 #include "libtiles/compiler/ir/tensor_product.hpp"
 #include "libtiles/compiler/text/replace_all.hpp"
 
@@ -40,7 +41,7 @@ std::string coordinates_in_sub_groups(const product_layout& layout) {
   const std::string own = thread_number(layout.tile, layout.tile.rank);
   if (layout.has_warpgroups) {
     const std::string all = text_of(warpgroup_lanes);
-    const std::string rows = text_of(layout.sub_group_rows * warpgroup_lanes / tensor_lanes);
+    const std::string rows = text_of(rows_of_warpgroup(layout.sub_group_rows));
     return "  const int y = " + own + " / " + all + " * " + rows + " + " + own + " % " + all +
            " / " + lanes + " * 16 + " + own + " % " + lanes + " / 4;\n" + "  const int x = " + own +
            " % 4 * 2;\n";
