@@ -139,3 +139,21 @@ TEST_CASE("kernels with wgmma have all local memory of the architecture that has
   CHECK(failure.code() == status::local_memory_limit);
   CHECK_THAT(failure.what(), ContainsSubstring("the device has  231424 bytes"));
 }
+
+TEST_CASE("the message about local memory says what a product without wgmma loses",
+          "[device_limits]") {
+  compiled_kernel compiled = tiled(2, {16, 16, 1});
+  compiled.tile_statics = {{"left", 100000}};
+  const auto message = [&](const device_info& device) {
+    return std::string(error_of([&] { check_device_limits(compiled, device); }).what());
+  };
+  device_info hopper = small_device();
+  hopper.tensor_cores = libtiles::compiler::tensor_core_form::sm_90a;
+  const std::string loss = "not by wgmma, with which a kernel may use 231424 bytes here";
+  CHECK_THAT(message(hopper), !ContainsSubstring(loss));
+  compiled.uses_tensor_cores = true;
+  CHECK_THAT(message(hopper), ContainsSubstring(loss));
+  CHECK_THAT(message(small_device()), !ContainsSubstring(loss));
+  compiled.tile_statics = {{"left", 240000}};
+  CHECK_THAT(message(hopper), !ContainsSubstring(loss));
+}

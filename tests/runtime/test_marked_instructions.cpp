@@ -16,13 +16,19 @@ std::string program_for(const std::string& target, const std::string& before) {
 }  // namespace
 
 TEST_CASE("marked instructions are set free in a program for the one architecture that has them") {
-  CHECK(with_marked_instructions(program_for("sm_90", mark)) == program_for("sm_90a", ""));
+  for (const char* const target : {"sm_90", "sm_90a"}) {
+    CHECK(with_marked_instructions(program_for(target, mark)) == program_for("sm_90a", ""));
+  }
 }
 
 TEST_CASE("a binary that is no PTX for that architecture has no marked instructions to set free") {
-  for (const char* const target : {"sm_90a", "sm_900", "sm_80", "sm_100"}) {
+  for (const char* const target : {"sm_900", "sm_90ab", "sm_80", "sm_100"}) {
     CHECK(with_marked_instructions(program_for(target, mark)).empty());
   }
   CHECK(with_marked_instructions("").empty());
-  CHECK(with_marked_instructions(".target sm_90").empty());
+  CHECK(with_marked_instructions(mark + "wgmma.fence;\n.target sm_90").empty());
+}
+
+TEST_CASE("a program that has lost its marked instructions is refused") {
+  CHECK(with_marked_instructions(program_for("sm_90", "")).empty());
 }

@@ -107,15 +107,30 @@ std::string table_of(const compiled_kernel& compiled, std::uint64_t sum, std::ui
 }
 
 // What NVIDIA's keeps in front, and the gap up to an array that is aligned to so many bytes.
+constexpr std::uint64_t local_memory_before_aligned = 1024;  // as arrays of wgmma are
+
 std::uint64_t drivers_own(const compiled_kernel& compiled) {
-  return compiled.uses_warpgroups ? 1024 : 128;
+  return compiled.uses_warpgroups ? local_memory_before_aligned : 128;
 }
 
 // NVIDIA's driver says 48 KiB, but gives a work-group all that the architecture has, and which
 // products by wgmma need to be fast. Other kernels stay as portable as the driver says.
+constexpr std::uint64_t local_memory_with_wgmma =
+    std::uint64_t{227} * 1024 - local_memory_before_aligned;
+
 std::uint64_t local_memory_for(const compiled_kernel& compiled, const device_info& device) {
-  constexpr std::uint64_t of_sm_90a = std::uint64_t{227} * 1024;
-  return compiled.uses_warpgroups ? of_sm_90a - drivers_own(compiled) : device.local_memory;
+  return compiled.uses_warpgroups ? local_memory_with_wgmma : device.local_memory;
+}
+
+// What would have helped.
+std::string loss_of(const compiled_kernel& compiled, const device_info& device,
+                    std::uint64_t needed) {
+  const bool would_fit = device.tensor_cores == compiler::tensor_core_form::sm_90a &&
+                         compiled.uses_tensor_cores && !compiled.uses_warpgroups &&
+                         needed <= local_memory_with_wgmma;
+  if (!would_fit) return "";
+  return "; its products are not by wgmma, with which a kernel may use " +
+         count_of(local_memory_with_wgmma, "byte") + " here";
 }
 
 void check_local_memory(const compiled_kernel& compiled, const device_info& device,
@@ -125,7 +140,7 @@ void check_local_memory(const compiled_kernel& compiled, const device_info& devi
   throw error(status::local_memory_limit,
               compiled.name + ": its tile_static variables need more local memory than " +
                   describe(device) + " has for one tile; use a smaller tile or fewer of them" +
-                  table_of(compiled, needed, limit));
+                  loss_of(compiled, device, needed) + table_of(compiled, needed, limit));
 }
 
 std::uint64_t declared_local_memory(const compiled_kernel& compiled) {
@@ -153,6 +168,10 @@ void check_device_limits(const compiled_kernel& compiled, const device_info& dev
     check_private_memory(compiled, device);
   }
   check_local_memory(compiled, device, declared_local_memory(compiled));
+}
+
+bool needs_more_than_driver_says(const compiled_kernel& compiled, const device_info& device) {
+  return declared_local_memory(compiled) > device.local_memory;
 }
 
 void check_built_limits(const compiled_kernel& compiled, const device_info& device,

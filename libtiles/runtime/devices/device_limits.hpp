@@ -29,6 +29,10 @@ void check_built_tile_limit(const kernel_tile& tile, const device_info& device,
 /// \throws error (unsupported, tile_limit, local_memory_limit) with the numbers.
 void check_device_limits(const compiler::compiled_kernel& compiled, const device_info& device);
 
+/// Whether a kernel's tile_static variables need more local memory than the driver names.
+bool needs_more_than_driver_says(const compiler::compiled_kernel& compiled,
+                                 const device_info& device);
+
 /// Checks what the driver said of the kernel that it built.
 /// \param max_tile_size  threads
 /// \param local_memory   bytes

@@ -16,6 +16,7 @@ struct checked_product {
   const char* precision;
   int depth;
   int rows = 32, columns = 48, threads = 64;
+  int arrays = 1;  // of each matrix, of which the last is multiplied
 };
 
 constexpr checked_product checked_products[] = {
@@ -34,6 +35,11 @@ constexpr checked_product products_of_warpgroups[] = {
     {"bfloat16", "float", "ieee", 32, 128, 128, 128},
 };
 
+// 224 KiB.
+constexpr checked_product products_of_large_kernels[] = {
+    {"half", "float", "ieee", 64, 128, 128, 128, 7},
+};
+
 // All values are exact in each precision, and so are their sums.
 int as_operand(const checked_product& product, int value) {
   return std::string(product.operand) == "uchar" ? value & 0xff : value;
@@ -43,29 +49,37 @@ int value_of_second(int k, int column) { return (k * 7 + column * 2) % 13 - 6; }
 
 std::string text_of_product(const checked_product& product) {
   const std::string sum = product.sum, threads = std::to_string(product.threads);
+  const bool is_one = product.arrays == 1;
+  const std::string arrays = is_one ? "" : "[" + std::to_string(product.arrays) + "]";
+  const std::string last = is_one ? "" : "[" + std::to_string(product.arrays - 1) + "]";
   return "const int rows = " + std::to_string(product.rows) +
          ", columns = " + std::to_string(product.columns) +
          ", depth = " + std::to_string(product.depth) + ";\nvoid check(tiled_index<" + threads +
          "> t, array_view<int, 2> out, array_view<" + sum +
          ", 2> sums) restrict(amp) {\n"
          "  tile_static " +
-         product.operand +
-         " a[rows][depth];\n"
+         product.operand + " a" + arrays +
+         "[rows][depth];\n"
          "  tile_static " +
-         product.operand +
-         " b[depth][columns];\n"
+         product.operand + " b" + arrays +
+         "[depth][columns];\n"
          "  for (int n = t.local[0]; n < rows * depth; n += " +
          threads +
          ")\n"
-         "    a[n / depth][n % depth] = (n / depth * 5 + n % depth * 3) % 15 - 7;\n"
+         "    a" +
+         last +
+         "[n / depth][n % depth] = (n / depth * 5 + n % depth * 3) % 15 - 7;\n"
          "  for (int n = t.local[0]; n < depth * columns; n += " +
          threads +
          ")\n"
-         "    b[n / columns][n % columns] = (n / columns * 7 + n % columns * 2) % 13 - 6;\n"
+         "    b" +
+         last +
+         "[n / columns][n % columns] = (n / columns * 7 + n % columns * 2) % 13 - 6;\n"
          "  tile_accumulator<" +
          sum +
          ", rows, columns> c(t, 1);\n"
-         "  tile_multiply(t, a, b, c" +
+         "  tile_multiply(t, a" +
+         last + ", b" + last + ", c" +
          (std::string(product.precision) == "ieee" ? "" : std::string(", ") + product.precision) +
          ");\n  tile_store(t, c, sums, index<2>(0, 0));\n"
          "  t.barrier.wait();\n"
@@ -155,6 +169,13 @@ bool warpgroups_work(context& where) {
   return passes_check(where, "tile_multiply does without wgmma", [](context& c) {
     return fault_of_products(c, products_of_warpgroups, compiler::tensor_core_form::sm_90a);
   });
+}
+
+bool warpgroups_have_all_local_memory(context& where) {
+  return passes_check(
+      where, "kernels with wgmma have no more local memory than the driver says", [](context& c) {
+        return fault_of_products(c, products_of_large_kernels, compiler::tensor_core_form::sm_90a);
+      });
 }
 
 }  // namespace libtiles::runtime

@@ -12,4 +12,7 @@ bool tensor_cores_work(context& where);
 /// Likewise, of operands that warpgroups multiply, where the device is of the architecture.
 bool warpgroups_work(context& where);
 
+/// Likewise, in a kernel that needs all local memory of the architecture.
+bool warpgroups_have_all_local_memory(context& where);
+
 }  // namespace libtiles::runtime

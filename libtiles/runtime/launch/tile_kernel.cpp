@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/devices/device_limits.hpp"
 #include "libtiles/runtime/launch/async_copy_check.hpp"
@@ -29,6 +30,27 @@ bool are_same(const std::vector<bound_argument>& known, const std::vector<Argume
                     [](const bound_argument& x, const Argument& y) { return is_same(x, y); });
 }
 
+// What wgmma is too much for is not known before: the driver's assembler gives out registers.
+bool is_built(context& where, const compiler::compiled_kernel& compiled) {
+  check_device_limits(compiled, where.device());
+  where.health().check();
+  try {
+    where.programs().get(compiled);
+    return true;
+  } catch (const error& failure) {
+    if (failure.code() != status::build) throw;
+    log(log_level::info, compiled.name + " does without wgmma: " + failure.what());
+    return false;
+  }
+}
+
+bool can_have_warpgroups(context& where, const compiler::compiled_kernel& compiled) {
+  if (!warpgroups_work(where)) return false;
+  const bool is_large = needs_more_than_driver_says(compiled, where.device());
+  if (is_large && !warpgroups_have_all_local_memory(where)) return false;
+  return is_built(where, compiled);
+}
+
 }  // namespace
 
 // The domain comes first: it is wrong whatever the arguments are.
@@ -46,7 +68,7 @@ ready_launch tile_kernel::make_ready(context& where, const launch_request& reque
     options.async_copies = false;
     made = &specialise(request.arguments, options);
   }
-  if (made->compiled.uses_warpgroups && !warpgroups_work(where)) {
+  if (made->compiled.uses_warpgroups && !can_have_warpgroups(where, made->compiled)) {
     options.tensor_cores = compiler::tensor_core_form::sm_90;
     made = &specialise(request.arguments, options);
   }

@@ -17,9 +17,12 @@ bool is_alphanumeric(char c) { return std::isalnum(static_cast<unsigned char>(c)
 std::string with_marked_instructions(std::string ptx) {
   const std::string target = ".target sm_90", mark = compiler::marked_instruction;
   const std::size_t at = ptx.find(target);
+  if (at == std::string::npos || ptx.find(mark) == std::string::npos) return "";
   const std::size_t behind = at + target.size();
-  if (at == std::string::npos || behind >= ptx.size() || is_alphanumeric(ptx[behind])) return "";
-  ptx.insert(behind, "a");
+  const bool is_named = ptx.compare(behind, 1, "a") == 0;
+  const std::size_t end = behind + (is_named ? 1 : 0);
+  if (end >= ptx.size() || is_alphanumeric(ptx[end])) return "";
+  if (!is_named) ptx.insert(behind, "a");
   for (std::size_t n = ptx.find(mark); n != std::string::npos; n = ptx.find(mark, n)) {
     ptx.erase(n, mark.size());
   }

@@ -1,5 +1,7 @@
 #include "libtiles/runtime/programs/program_key.hpp"
 
+#include "libtiles/runtime/programs/marked_instructions.hpp"
+
 namespace libtiles::runtime {
 namespace {
 
@@ -24,6 +26,9 @@ std::string program_key(const device_info& device, const program_source& source)
   append(key, "build options", source.build_options);
   append(key, "kernel", source.entry_point);
   append(key, "source", source.opencl_source);
+  if (source.has_marked_instructions) {
+    append(key, "marked instructions", std::to_string(version_of_marked_instructions));
+  }
   return key;
 }
 

@@ -51,6 +51,12 @@ TEST_CASE("another source, entry point or option is another key; the name for pe
   CHECK(program_key(some_device(), source) == key);
 }
 
+TEST_CASE("a program whose marked instructions are set free is another one", "[program_key]") {
+  program_source source = some_source();
+  source.has_marked_instructions = true;
+  CHECK(program_key(some_device(), source) != program_key(some_device(), some_source()));
+}
+
 TEST_CASE("texts that only together are the same give different keys", "[program_key]") {
   device_info first = some_device();
   first.name = "a\ndevice vendor 1: b";
