@@ -114,8 +114,8 @@ constexpr driver_quirk driver_quirks[] = {
      {{{opencl_driver::nvidia, "580"}}},
      "CL_KERNEL_LOCAL_MEM_SIZE is up to 128 bytes more than the kernel's variables, and so above "
      "the device's limit for kernels that use all of it, which run: 16 are the driver's own, the "
-     "others a gap up to arrays that are aligned to 128",
-     "128 bytes are taken off what it says",
+     "others a gap up to arrays that are aligned to 128; up to 1024 with wgmma",
+     "128 bytes are taken off what it says, 1024 with wgmma",
      "bench/tile_multiply.py: 48 KiB of tile_static variables",
      quirk_scope::there},
     {LIBTILES_QUIRK(counts_local_memory_twice),

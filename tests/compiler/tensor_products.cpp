@@ -363,7 +363,8 @@ TEST_CASE("what wgmma cannot read is not aligned for it") {
 TEST_CASE("gaps in front of aligned arrays are tile_static memory") {
   const auto bytes = [](const std::string& more) {
     std::size_t sum = 0;
-    for (const auto& each : large_product(with_wgmma, more).tile_statics) sum += each.bytes;
+    for (const auto& each : large_product(with_wgmma, more, "tiled_index<16, 16> t").tile_statics)
+      sum += each.bytes;
     return sum;
   };
   CHECK(bytes("") == (128 * 32 + 32 * 128) * 2 + (128 * 16 + 16 * 128) * 4);
@@ -378,7 +379,8 @@ TEST_CASE("each barrier of a program with wgmma hands over local memory to it") 
   const auto kernel = large_product(with_wgmma,
                                     "tile_accumulator<float, 128, 128> f(t); "
                                     "tile_multiply(t, d, e, f, tf32); "
-                                    "tile_store(t, f, out, index<2>(1, 1)); t.barrier.wait();");
+                                    "tile_store(t, f, out, index<2>(1, 1)); t.barrier.wait();",
+                                    "tiled_index<16, 16> t");
   CHECK(kernel.uses_warpgroups);
   CHECK(contains(kernel.opencl_source, "mma.sync"));
   CHECK(compile::count_of(kernel.opencl_source, "barrier(CLK") ==
