@@ -269,3 +269,40 @@ TEST_CASE("functions are given what the tile shares, and read it behind the barr
     }
   }
 }
+
+// In loops the threads read the view itself, where the function says.
+TEST_CASE("a function chooses which of the tile's elements a thread reads") {
+  const std::string functions = R"(
+      struct place { int at; float weight; };
+      int pick(float x) { if (x > 0) { return 1; } return 0; }
+      place placed(float x) {
+        place p;
+        if (x > 0) { p.at = 1; p.weight = 2; return p; }
+        p.at = 0; p.weight = 2;
+        return p;
+      }
+      void k(tiled_index<32> t, array_view<const float, 1> v, array_view<const float, 1> x,
+             array_view<float, 1> out) {
+        tile_static float s[32];
+        s[t.local[0]] = v[t];
+        t.barrier.wait();)";
+  const std::vector<float> data = row_of(96);
+  for (const std::string statements :
+       {"if (t.local[0] < 31) out[t] = s[t.local[0] + pick(x[t])] * 2;",
+        "const int p = x[t] > -9 ? pick(x[t]) : 5; if (t.local[0] < 31) out[t] = s[t.local[0] + p] "
+        "* 2;",
+        "const place p = placed(x[t]); if (t.local[0] < 31) out[t] = s[t.local[0] + p.at] * "
+        "p.weight;"}) {
+    const tiles::kernel kernel("inlined.tile", functions + statements + "}");
+    std::vector<float> got(data.size(), -1);
+    {
+      const tiles::array_view<const float, 1> v(96, data);
+      const tiles::array_view<float, 1> out(96, got);
+      tiles::parallel_for_each(out.extent.tile<32>(), kernel, v, v, out);
+    }
+    for (std::size_t i = 0; i < data.size(); ++i) {
+      CAPTURE(statements, i);
+      CHECK(got[i] == (i % 32 == 31 ? -1 : data[data[i] > 0 ? i + 1 : i] * 2));
+    }
+  }
+}

@@ -267,6 +267,7 @@ bool call_inliner::is_small_enough(const typed::function& callee) {
 
 typed::variable& call_inliner::declare_result(const typed::expression& e, statement_list& made) {
   typed::variable& result = build::variable(kernel_, "result", e);
+  result.is_assigned = true;
   typed::expression_ptr first;
   if (which_ == inlined_calls::all) {
     if (*e.type == *scalar(scalar_type::boolean)) result.type = scalar(scalar_type::int32);

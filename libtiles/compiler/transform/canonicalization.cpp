@@ -96,6 +96,7 @@ class canonicalization {
     canonicalize(build::statements_of(*n.body));
     if (!has_effects(*n.condition) || exits_of(*n.body).by_continue) return;
     typed::variable& again = build::variable(kernel_, "again", *n.condition);
+    again.is_assigned = true;
     const location where = n.condition->where;
     made.push_back(build::declaration(again, nullptr, where));
     typed::expression_ptr condition = build::reference(again, where);

@@ -127,6 +127,7 @@ class scalar_promotion {
     typed::expression_ptr loaded = repeated(element);
     typed::expression_ptr stored = repeated(element);
     typed::variable& scalar = build::variable(kernel_, "promoted", *loaded);
+    scalar.is_assigned = true;
     typed::for_each_expression(loop, [&](typed::expression& e) {
       if (std::holds_alternative<typed::view_element>(e.node)) {
         e.node = typed::variable_reference{&scalar};
