@@ -244,3 +244,19 @@ TEST_CASE("a switch chooses what becomes of a struct") {
     return p.a + p.b * 2 + v.x * 3 + v.y * 5;
   });
 }
+
+TEST_CASE("the head of a loop assigns to what nobody reads") {
+  CHECK_THREADS({
+    float_2 p(x, y);
+    pair q = {x, y};
+    float sum = 0;
+    int n = 0;
+    for (p.x = 3; n < 4; ++n) sum += x * p.y;
+    if (i > 3)
+      for (q.b = y;;) {
+        sum += 4;
+        break;
+      }
+    return sum + q.a;
+  });
+}

@@ -37,9 +37,17 @@ class unread_variables {
  private:
   void note_reads(const typed::statement& s) {
     const typed::variable* const set = variable_set_by(s);
+    if (const auto* const loop = std::get_if<typed::for_statement>(&s.node)) note_kept(*loop);
     typed::for_each_child(
         s, [&](const typed::expression& e) { note_reads(e, set); },
         [&](const typed::statement& below) { note_reads(below); });
+  }
+
+  // What a loop's head does stays.
+  void note_kept(const typed::for_statement& loop) {
+    for (const typed::statement_ptr& first : loop.first) {
+      if (const typed::variable* const set = variable_set_by(*first)) read_.insert(set);
+    }
   }
 
   // Of what a statement sets, the value before is read for itself alone.
@@ -57,9 +65,14 @@ class unread_variables {
 
   bool remove_from(statement_list& list) {
     const std::size_t before = list.size();
-    list.erase(std::remove_if(list.begin(), list.end(),
-                              [&](const typed::statement_ptr& s) { return is_unread(*s); }),
-               list.end());
+    const auto is_removed = [&](const typed::statement_ptr& s) {
+      if (!is_unread(*s)) return false;
+      if (auto* const n = std::get_if<typed::declaration>(&s->node)) {
+        n->declared->initializer = nullptr;
+      }
+      return true;
+    };
+    list.erase(std::remove_if(list.begin(), list.end(), is_removed), list.end());
     bool has_removed = list.size() < before;
     for (const typed::statement_ptr& s : list) has_removed |= remove_below(*s);
     return has_removed;
