@@ -17,6 +17,9 @@ using typed::binary_operator;
 using typed::unary_operator;
 using vectors::expression_ptr;
 
+// That what is computed anew may consist of, with all that is computed anew for it.
+constexpr int most_expressions_anew = 64;
+
 bool is_shift(binary_operator op) {
   return op == binary_operator::shift_left || op == binary_operator::shift_right;
 }
@@ -149,10 +152,20 @@ std::optional<vectors::transposed_column> expression_vectorizer::column(
 // What is rematerialized has a name in the vector's first thread only: it is computed anew.
 expression_ptr expression_vectorizer::of_node(const typed::variable_reference& n,
                                               const type& t) const {
-  if (steps_.schedule().placement_of(*n.target) == placement::rematerialized) {
-    return *n.target->initializer->type == t ? of(*n.target->initializer) : nullptr;
-  }
-  return made(t, vectors::register_variable{n.target});
+  if (!is_rematerialized(*n.target)) return made(t, vectors::register_variable{n.target});
+  const typed::expression& value = *n.target->initializer;
+  int left = most_expressions_anew;
+  return *value.type == t && are_expressions_within(left, value) ? of(value) : nullptr;
+}
+
+// Variables that are computed of one another are exponentially many expressions.
+bool expression_vectorizer::are_expressions_within(int& left, const typed::expression& e) const {
+  return !typed::any_expression(e, [&](const typed::expression& part) {
+    if (--left < 0) return true;
+    const typed::variable* const named = named_variable(part);
+    return named != nullptr && is_rematerialized(*named) && !steps_.of(part) &&
+           !are_expressions_within(left, *named->initializer);
+  });
 }
 
 expression_ptr expression_vectorizer::of_node(const typed::unary& n, const type& t) const {

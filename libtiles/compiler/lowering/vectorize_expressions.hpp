@@ -61,6 +61,10 @@ class expression_vectorizer {
                                              vectors::expression_ptr value,
                                              const location& where) const;
   bool is_contiguous(const typed::expression& place) const { return steps_.of_place(place) == 1; }
+  bool is_rematerialized(const typed::variable& v) const {
+    return steps_.schedule().placement_of(v) == placement::rematerialized;
+  }
+  bool are_expressions_within(int& left, const typed::expression& e) const;
   /// What gives one number to all lanes or is loaded has become a vector before; the rest has none.
   using any_other =
       typed::any_of<typed::literal, typed::thread_index, typed::index_value, typed::index_component,
