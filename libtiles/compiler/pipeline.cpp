@@ -132,6 +132,26 @@ const type& tiled_index_of(const compilation& c) { return *c.program.thread_para
 
 bool has_dense_rows(const compilation& c) { return !c.kernel.options.strided; }
 
+void vectorize_threads(loop_tree& loops, compilation& c) {
+  vectorize(loops, c.facts.uses(), tiled_index_of(c), has_dense_rows(c));
+}
+
+void vectorize_single_threads(loop_tree& loops, compilation& c) {
+  vectorize_tiles(loops, c.program, c.facts.uses(), has_dense_rows(c));
+}
+
+// Loops over the threads compute with whole vectors as fast as with their components, or faster.
+void replace_in_vectors(compilation& c) {
+  replace_aggregates(c.program, [&](const auto& parts) {
+    c.invalidate();
+    if (!c.schedule()) return false;
+    loop_tree tried = make_thread_loops(*c.program.kernel, *c.schedule());
+    vectorize_threads(tried, c);
+    vectorize_single_threads(tried, c);
+    return are_for_vectors(parts, tried);
+  });
+}
+
 using speed_heuristic = bool (*)(const typed::function& kernel, const loop_tree& rows);
 
 // Nothing where work-groups are as fast, unless somebody asks for loops.
@@ -243,7 +263,7 @@ const std::vector<pass>& pipeline() {
        }},
       {"replace_aggregates", transform, "inline_for_loops",
        "short vectors and structs of a thread are variables for their components and fields",
-       can_have_unchecked_loops, [](compilation& c) { replace_aggregates(c.program); }},
+       can_have_unchecked_loops, replace_in_vectors},
       {"eliminate_staging", transform, "inline_for_loops",
        "tile_static arrays that hold a window of a view are removed: threads read the view",
        can_read_in_place, read_in_place},
@@ -260,15 +280,10 @@ const std::vector<pass>& pipeline() {
        "conditions that guard a whole loop are part of its bounds", has_loops,
        [](compilation& c) { tighten_bounds(*c.loops, tiled_index_of(c).rank); }},
       {"vectorize", lower, "tighten_bounds", "neighbouring threads are vectorized where possible",
-       has_unchecked_loops,
-       [](compilation& c) {
-         vectorize(*c.loops, c.facts.uses(), tiled_index_of(c), has_dense_rows(c));
-       }},
+       has_unchecked_loops, [](compilation& c) { vectorize_threads(*c.loops, c); }},
       {"vectorize_tiles", lower, "vectorize",
        "single-thread regions are vectorized over neighbouring tiles", has_unchecked_loops,
-       [](compilation& c) {
-         vectorize_tiles(*c.loops, c.program, c.facts.uses(), has_dense_rows(c));
-       }},
+       [](compilation& c) { vectorize_single_threads(*c.loops, c); }},
 
       {"inline_for_rows", transform, "copy_changed_parameters",
        "kernels that can run along the rows of the domain once they call no functions call none",
@@ -284,7 +299,7 @@ const std::vector<pass>& pipeline() {
        "short vectors and structs of a thread, likewise, where a kernel can run along rows then",
        can_have_rows,
        [](compilation& c) {
-         replace_aggregates(c.program, [&] {
+         replace_aggregates(c.program, [&](const auto&) {
            c.invalidate();
            return rows_of(c, is_faster_in_rows).has_value();
          });

@@ -9,12 +9,24 @@
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
+#include "libtiles/compiler/ir/parts.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
-constexpr std::size_t most_fields = 16;
+// Numbers that become variables, of one variable and of all.
+constexpr std::size_t most_numbers = 32;
+constexpr std::size_t most_numbers_of_all = 256;
+
+// Arrays stay as they are.
+std::size_t count_numbers(const type& t) {
+  if (is_vector(t)) return part_count(t);
+  if (t.kind != type_kind::structure) return 1;
+  std::size_t count = 0;
+  for (const field& f : t.structure->fields) count += count_numbers(*f.type);
+  return count;
+}
 
 bool has_array(const type& t) {
   if (t.kind == type_kind::array) return true;
@@ -30,14 +42,10 @@ bool may_be_part(const type& t) {
 }
 
 bool is_replaceable(const type& t) {
-  if (is_vector(t)) {
-    return !is_normalized(t) &&
-           (t.scalar == scalar_type::float32 || t.scalar == scalar_type::float64 ||
-            t.scalar == scalar_type::int32 || t.scalar == scalar_type::uint32);
-  }
+  if (is_vector(t)) return computes_by_parts(t);
   if (t.kind != type_kind::structure) return false;
   const std::vector<field>& fields = t.structure->fields;
-  return !fields.empty() && fields.size() <= most_fields &&
+  return !fields.empty() && count_numbers(t) <= most_numbers &&
          std::all_of(fields.begin(), fields.end(),
                      [](const field& f) { return may_be_part(*f.type); });
 }
@@ -83,6 +91,9 @@ class finder {
     };
     declared_.erase(std::remove_if(declared_.begin(), declared_.end(), is_excluded),
                     declared_.end());
+    std::size_t count = 0;
+    for (const typed::variable* v : declared_) count += count_numbers(*v->type);
+    if (count > most_numbers_of_all) declared_.clear();
     return declared_;
   }
 

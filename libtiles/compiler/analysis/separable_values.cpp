@@ -22,13 +22,6 @@ bool is_cheap_by_itself(const typed::expression& e) {
          (components != nullptr && components->components.size() == 1);
 }
 
-// Numbers of other types are not computed with as vectors of them are.
-bool computes_by_parts(const type& t) {
-  return is_vector(t) && !is_normalized(t) &&
-         (t.scalar == scalar_type::float32 || t.scalar == scalar_type::float64 ||
-          t.scalar == scalar_type::int32 || t.scalar == scalar_type::uint32);
-}
-
 // Shifts and the division of integers mean something else between vectors.
 bool is_by_parts(binary_operator op, const type& vector) {
   switch (op) {
@@ -106,6 +99,12 @@ class separability {
 };
 
 }  // namespace
+
+bool computes_by_parts(const type& t) {
+  return is_vector(t) && !is_normalized(t) &&
+         (t.scalar == scalar_type::float32 || t.scalar == scalar_type::float64 ||
+          t.scalar == scalar_type::int32 || t.scalar == scalar_type::uint32);
+}
 
 bool is_cheap(const typed::expression& e) {
   int count = 0;

@@ -13,6 +13,9 @@ namespace libtiles::compiler {
 /// anew.
 bool is_cheap(const typed::expression& e);
 
+/// Whether vectors of a type are computed with as each of their numbers is.
+bool computes_by_parts(const type& t);
+
 /// What the parts have in common and is not cheap.
 enum class shared_values {
   in_front,  ///< is computed in front of them: every thread gets there

@@ -181,10 +181,81 @@ class vectorizer {
   const bool has_dense_rows_;
 };
 
+bool is_loop(const typed::statement& s) {
+  return std::holds_alternative<typed::for_statement>(s.node) ||
+         std::holds_alternative<typed::while_statement>(s.node) ||
+         std::holds_alternative<typed::do_statement>(s.node);
+}
+
+bool is_loop(const loops::node& n) {
+  return std::holds_alternative<loops::uniform_for>(n.node) ||
+         std::holds_alternative<loops::uniform_while>(n.node) ||
+         std::holds_alternative<loops::uniform_do>(n.node);
+}
+
+// In how many loops within one another variables are named at most; -1: nowhere.
+class loop_depths {
+ public:
+  loop_depths(const std::unordered_set<const typed::variable*>& wanted,
+              const loop_schedule& schedule)
+      : wanted_(wanted), schedule_(schedule) {}
+
+  void note(const loops::node_list& list, int depth) {
+    for (const loops::node& n : list) note(n, depth);
+  }
+
+  int in_vectors = -1;
+  int one_by_one = -1;
+
+ private:
+  void note(const loops::node& n, int depth) {
+    if (const auto* const loop = std::get_if<loops::vector_loop>(&n.node)) {
+      for (const typed::statement* s : loop->statements) note(*s, depth, in_vectors);
+    } else if (const auto* const scalar = std::get_if<loops::thread_loop>(&n.node)) {
+      for (const typed::statement* s : scalar->statements) note(*s, depth, one_by_one);
+    } else if (const auto* const tiles = std::get_if<loops::tile_loop>(&n.node)) {
+      if (!tiles->at_once) return note(*tiles->of_tile, depth);
+      for (const auto& s : tiles->at_once->thread.body->statements) note(*s, depth, in_vectors);
+    } else {
+      const int below = depth + (is_loop(n) ? 1 : 0);
+      loops::for_each_list(n, [&](const loops::node_list& list) { note(list, below); });
+    }
+  }
+
+  void note(const typed::statement& s, int depth, int& deepest) {
+    const int below = depth + (is_loop(s) ? 1 : 0);
+    typed::for_each_child(
+        s,
+        [&](const typed::expression& e) {
+          if (typed::any_expression(e, [&](const auto& part) { return names_one(part); })) {
+            deepest = std::max(deepest, below);
+          }
+        },
+        [&](const typed::statement& child) { note(child, below, deepest); });
+  }
+
+  // Each thread has its own.
+  bool names_one(const typed::expression& e) const {
+    const typed::variable* const named = named_variable(e);
+    return named != nullptr && wanted_.count(named) != 0 &&
+           schedule_.placement_of(*named) != placement::uniform;
+  }
+
+  const std::unordered_set<const typed::variable*>& wanted_;
+  const loop_schedule& schedule_;
+};
+
 }  // namespace
 
 void vectorize(loop_tree& tree, const use_def& uses, const type& tiled_index, bool has_dense_rows) {
   vectorizer(tree.schedule, uses, tiled_index, has_dense_rows).run(tree.body);
+}
+
+bool are_for_vectors(const std::unordered_set<const typed::variable*>& variables,
+                     const loop_tree& tree) {
+  loop_depths depths(variables, tree.schedule);
+  depths.note(tree.body, 0);
+  return depths.in_vectors >= std::max(depths.one_by_one, 0);
 }
 
 }  // namespace libtiles::compiler

@@ -102,6 +102,7 @@ class aggregate_replacement {
 
   void declare_parts(const typed::declaration& n, const location& where, statement_list& made) {
     const variables& targets = *parts_of(n.declared);
+    n.declared->initializer = nullptr;
     part_list values;
     if (n.initializer) values = named_parts_of(*n.initializer, made);
     for (std::size_t k = 0; k < targets.size(); ++k) {
@@ -258,19 +259,20 @@ class aggregate_replacement {
 
 }  // namespace
 
-bool replace_aggregates(typed::program& program) {
+std::unordered_set<const typed::variable*> replace_aggregates(typed::program& program) {
   std::unordered_set<const typed::variable*> made;
   while (aggregate_replacement(*program.kernel, made).run()) {
   }
   remove_unread(*program.kernel, made);
-  return !made.empty();
+  return made;
 }
 
-void replace_aggregates(typed::program& program, const std::function<bool()>& is_of_use) {
+void replace_aggregates(
+    typed::program& program,
+    const std::function<bool(const std::unordered_set<const typed::variable*>&)>& is_of_use) {
   if (find_replaceable_aggregates(*program.kernel).empty()) return;
   saved_kernel before(*program.kernel);
-  replace_aggregates(program);
-  if (!is_of_use()) before.restore();
+  if (!is_of_use(replace_aggregates(program))) before.restore();
 }
 
 }  // namespace libtiles::compiler

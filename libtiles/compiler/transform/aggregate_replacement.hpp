@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <unordered_set>
 
 #include "libtiles/compiler/ir/typed_tree.hpp"
 
@@ -13,11 +14,14 @@ namespace libtiles::compiler {
 
 /// Of the kernel alone: those of find_replaceable_aggregates(), structs within structs too. What is
 /// computed stays, and stays in order where that can be told.
-/// \returns whether there were any
-bool replace_aggregates(typed::program& program);
+/// \returns the variables that there are for the parts
+std::unordered_set<const typed::variable*> replace_aggregates(typed::program& program);
 
 /// The same, unless it is of no use.
-/// \param is_of_use  asked when there are none left; if it says no, the kernel gets them back
-void replace_aggregates(typed::program& program, const std::function<bool()>& is_of_use);
+/// \param is_of_use  asked when there are none left, with the variables for the parts; if it says
+///                   no, the kernel gets the aggregates back
+void replace_aggregates(
+    typed::program& program,
+    const std::function<bool(const std::unordered_set<const typed::variable*>&)>& is_of_use);
 
 }  // namespace libtiles::compiler
