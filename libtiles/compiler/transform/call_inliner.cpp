@@ -216,12 +216,13 @@ bool call_inliner::is_invariant(const typed::expression& e) const {
   const auto* const pointer = std::get_if<typed::address_of>(&e.node);
   if (pointer != nullptr && named_variable(*pointer->operand) != nullptr) return true;
   if (const typed::variable* const v = named_variable(e)) {
-    return v->kind != typed::storage::tile_static && !v->is_assigned;
+    const bool is_same = !v->is_assigned || results_.count(v) != 0;
+    return v->kind != typed::storage::tile_static && is_same;
   }
-  bool is_same = typed::is_index_arithmetic(e) && !has_own_effects(e);
+  bool are_same = typed::is_index_arithmetic(e) && !has_own_effects(e);
   typed::for_each_child(
-      e, [&](const typed::expression& part) { is_same = is_same && is_invariant(part); });
-  return is_same;
+      e, [&](const typed::expression& part) { are_same = are_same && is_invariant(part); });
+  return are_same;
 }
 
 bool call_inliner::inline_call(typed::expression& e, statement_list& before) {
@@ -268,6 +269,7 @@ bool call_inliner::is_small_enough(const typed::function& callee) {
 typed::variable& call_inliner::declare_result(const typed::expression& e, statement_list& made) {
   typed::variable& result = build::variable(kernel_, "result", e);
   result.is_assigned = true;
+  results_.insert(&result);
   typed::expression_ptr first;
   if (which_ == inlined_calls::all) {
     if (*e.type == *scalar(scalar_type::boolean)) result.type = scalar(scalar_type::int32);

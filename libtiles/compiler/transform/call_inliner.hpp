@@ -5,6 +5,8 @@
 //                                       v[i] = result + 1;
 #pragma once
 
+#include <unordered_set>
+
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/ir/tree_copy.hpp"
@@ -68,6 +70,7 @@ class call_inliner {
   typed::program& program_;
   typed::function& kernel_;
   const inlined_calls which_;
+  std::unordered_set<const typed::variable*> results_;  ///< assigned in front of what names them
   std::size_t size_ = 0;  ///< expressions of the functions that were inlined
 };
 
