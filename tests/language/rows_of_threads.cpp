@@ -314,7 +314,7 @@ TEST_CASE("threads of a row compute bit by bit, shift and count, by numbers of t
       "t.barrier.wait();\n"
       "unsigned int mixed = 0x9e3779b9u + s[row][column];\n"
       "int signed_one = s[row][0] - column, count = 0;\n"
-      "for (int k = 0; k < 5; ++k) {\n"
+      "for (int k = 0; k < 4; ++k) {\n"
       "  mixed ^= mixed << 13;\n"
       "  mixed = (mixed | k) & ~(mixed >> (k + 1));\n"
       "  signed_one = (signed_one >> 1) ^ (signed_one & s[row][k]);\n"
@@ -326,7 +326,7 @@ TEST_CASE("threads of a row compute bit by bit, shift and count, by numbers of t
         const int row = t.i - t.top(), column = t.j - t.left();
         unsigned mixed = 0x9e3779b9u + static_cast<unsigned>(t.j * 3 - t.i);
         int signed_one = t.left() * 3 - t.i - column, count = 0;
-        for (int k = 0; k < 5; ++k) {
+        for (int k = 0; k < 4; ++k) {
           mixed ^= mixed << 13;
           mixed = (mixed | static_cast<unsigned>(k)) & ~(mixed >> (k + 1));
           signed_one = (signed_one >> 1) ^ (signed_one & ((t.left() + k) * 3 - t.i));
