@@ -99,9 +99,9 @@ TEST_CASE("what something else may name stays whole") {
 }
 
 TEST_CASE("what an expression assigns to inside of another one stays whole") {
-  const std::string text =
-      loops_of("float_2 p(x, y), q; q = p *= 2.0f; out[t] = q.x; t.barrier.wait();\n"
-               "q.x = x; out[t] = q.x;");
+  const std::string text = loops_of(
+      "float_2 p(x, y), q; q = p *= 2.0f; out[t] = q.x; t.barrier.wait();\n"
+      "q.x = x; out[t] = q.x;");
   CHECK_THAT(text, ContainsSubstring("float2 v_p") && !ContainsSubstring("float2 v_q"));
 }
 
