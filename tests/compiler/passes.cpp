@@ -1,5 +1,5 @@
-// docs/architecture.md: what it shows before and behind each pass is what the pass does.
-// TILES_WRITE_ARCHITECTURE=1 test_compiler "the page of the architecture*" writes it anew.
+// docs/compiler-passes.md: what it shows before and behind each pass is what the pass does.
+// TILES_WRITE_PASSES=1 test_compiler "the page of the passes*" writes it anew.
 #include <cstdlib>
 #include <fstream>
 #include <map>
@@ -63,7 +63,7 @@ struct example {
 std::vector<example> examples() {
   std::map<std::string, std::vector<std::string>> texts;
   std::vector<std::string> order;
-  for (const documents::markdown_block& each : documents::blocks_of(ARCHITECTURE)) {
+  for (const documents::markdown_block& each : documents::blocks_of(PASSES)) {
     if (texts[each.section].empty()) order.push_back(each.section);
     texts[each.section].push_back(each.text);
   }
@@ -76,7 +76,7 @@ std::vector<example> examples() {
 }
 
 std::string file_text() {
-  std::ifstream file(ARCHITECTURE);
+  std::ifstream file(PASSES);
   std::ostringstream all;
   all << file.rdbuf();
   return all.str();
@@ -85,27 +85,27 @@ std::string file_text() {
 void write_anew(const example& shown, const printed_pass& wanted) {
   std::string page = file_text();
   const std::string old = "```text\n" + shown.before + "```\n\n```text\n" + shown.after + "```";
-  const std::size_t place = page.find(old, page.find("### " + shown.pass));
+  const std::size_t place = page.find(old, page.find("## " + shown.pass));
   REQUIRE(place != std::string::npos);
   page.replace(place, old.size(),
                "```text\n" + wanted.before + "```\n\n```text\n" + wanted.after + "```");
-  std::ofstream(ARCHITECTURE) << page;
+  std::ofstream(PASSES) << page;
 }
 
 }  // namespace
 
-TEST_CASE("the page of the architecture shows what each pass does to a small kernel") {
+TEST_CASE("the page of the passes shows what each pass does to a small kernel") {
   for (const example& each : examples()) {
     const printed_pass wanted = print_pass(each.pass, each.kernel);
-    if (std::getenv("TILES_WRITE_ARCHITECTURE") != nullptr) write_anew(each, wanted);
-    INFO(each.pass << "; write it anew: TILES_WRITE_ARCHITECTURE=1 test_compiler \"the page of*\"");
+    if (std::getenv("TILES_WRITE_PASSES") != nullptr) write_anew(each, wanted);
+    INFO(each.pass << "; write it anew: TILES_WRITE_PASSES=1 test_compiler \"the page of*\"");
     CHECK(each.before == wanted.before);
     CHECK(each.after == wanted.after);
     CHECK(wanted.before != wanted.after);
   }
 }
 
-TEST_CASE("every pass that changes a kernel has its example on the page of the architecture") {
+TEST_CASE("every pass that changes a kernel has its example on the page of the passes") {
   std::set<std::string> shown;
   for (const example& each : examples()) shown.insert(each.pass);
   for (const pass& each : pipeline()) {
@@ -115,7 +115,7 @@ TEST_CASE("every pass that changes a kernel has its example on the page of the a
   }
 }
 
-TEST_CASE("every pass is named on the page of the architecture") {
+TEST_CASE("every pass is named on the page of the passes") {
   const std::string page = file_text();
   for (const pass& each : pipeline()) {
     INFO(each.name);
