@@ -202,6 +202,16 @@ def test_half_floats_are_combined_as_floats(context, made, axis):
     np.testing.assert_array_equal(np.asarray(wide).reshape(np.shape(expected)), expected)
 
 
+@pytest.mark.parametrize("shape, axis", [((40000,), None), ((2000, 64), 0)])
+def test_indices_of_halves_are_found_in_several_parts(context, shape, axis):
+    a = -np.random.default_rng(3).integers(50, 90, shape).astype(np.float16)
+    a[-3] = 100
+    a[-2] = -100
+    for operation in ("argmin", "argmax"):
+        result = tiles.reduce(a, operation, axis, context=context)
+        np.testing.assert_array_equal(np.asarray(result), getattr(a, operation)(axis))
+
+
 @examples(15)
 @given(matrices())
 def test_norms_are_numpys(context, drawn):
