@@ -118,6 +118,9 @@ class conditional_reach {
 std::optional<extents> find_thread_beyond(const compiled_kernel& compiled,
                                           const launch_request& request,
                                           const certain_access& access, std::int64_t first) {
+  if (request.domain.shape.size() > compiler::index_condition_input::most_dimensions) {
+    return std::nullopt;
+  }
   return conditional_reach(compiled, request, access, first).find();
 }
 

@@ -9,7 +9,8 @@
 namespace libtiles::runtime {
 
 /// A thread beyond a view for which the conditions of an access to it hold; none if there is none
-/// in the first 128 boxes of threads that are looked into, or if a condition is not known.
+/// in the first 128 boxes of threads that are looked into, if a condition is not known, or if the
+/// domain has more than 8 dimensions.
 /// \param first  the index, in the access's dimension of the domain, from which threads are beyond
 std::optional<extents> find_thread_beyond(const compiler::compiled_kernel& compiled,
                                           const launch_request& request,

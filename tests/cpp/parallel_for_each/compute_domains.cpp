@@ -51,6 +51,20 @@ TEST_CASE("A domain has up to 128 dimensions", "[cpp][parallel_for_each]") {
   CHECK(view[29] == 359);
 }
 
+TEMPLATE_TEST_CASE_SIG("A condition keeps threads of a domain of many dimensions within a view",
+                       "[cpp][parallel_for_each]", ((int N), N), 8, 9, 23, 128) {
+  int lengths[N];
+  for (int& length : lengths) length = 1;
+  lengths[0] = 17;
+  std::vector<int> data(16);
+  array_view<int> view(16, data);
+  const kernel fill("fill.tile", "void fill(index<" + std::to_string(N) +
+                                     "> i, array_view<int, 1> to) restrict(amp) {\n"
+                                     "  if (i[0] < to.extent[0]) to[i[0]] = i[0] + 7;\n}");
+  parallel_for_each(tiles::extent<N>(lengths), fill, view);
+  for (int i = 0; i < 16; ++i) CHECK(view[i] == i + 7);
+}
+
 TEST_CASE("An untiled kernel runs once per point of domains of rank one to three",
           "[cpp][parallel_for_each]") {
   const int length = GENERATE(1, 7, 16, 17);
