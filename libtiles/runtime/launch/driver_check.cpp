@@ -3,27 +3,30 @@
 #include <exception>
 #include <map>
 #include <mutex>
+#include <new>
 
+#include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
 
 namespace libtiles::runtime {
 namespace {
 
-std::string fault_in(context& where, const std::function<std::string(context&)>& fault_of) {
-  try {
-    return fault_of(where);
-  } catch (const std::exception& failure) {
-    return failure.what();
-  }
-}
+struct verdict {
+  std::string fault;
+  bool is_lasting = true;
+};
 
-bool check(context& where, const std::string& consequence,
-           const std::function<std::string(context&)>& fault_of) {
-  const std::string fault = fault_in(where, fault_of);
-  if (fault.empty()) return true;
-  log(log_level::info, consequence + " on " + describe(where.device()) +
-                           ", whose driver failed a test of them: " + fault);
-  return false;
+// Memory may be there the next time.
+verdict verdict_on(context& where, const std::function<std::string(context&)>& fault_of) {
+  try {
+    return {fault_of(where)};
+  } catch (const error& failure) {
+    return {failure.what(), failure.code() != status::out_of_memory};
+  } catch (const std::bad_alloc& failure) {
+    return {failure.what(), false};
+  } catch (const std::exception& failure) {
+    return {failure.what()};
+  }
 }
 
 }  // namespace
@@ -38,7 +41,15 @@ bool passes_check(context& where, const std::string& consequence,
       consequence + "\n" + device.platform + "\n" + device.name + "\n" + device.driver_version;
   const auto found = known.find(key);
   if (found != known.end()) return found->second;
-  return known[key] = check(where, consequence, fault_of);
+  where.health().check();
+  const verdict made = verdict_on(where, fault_of);
+  const bool is_good = made.fault.empty();
+  if (!is_good) {
+    log(log_level::info, consequence + " on " + describe(device) +
+                             ", whose driver failed a test of them: " + made.fault);
+  }
+  if (made.is_lasting) known[key] = is_good;
+  return is_good;
 }
 
 }  // namespace libtiles::runtime
