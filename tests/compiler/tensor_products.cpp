@@ -341,7 +341,9 @@ TEST_CASE("products are by mma.sync where a thread has no registers for their re
         "void k(tiled_index<" + tile + "> t, array_view<float, 2> out) {\n  tile_static half a[" +
         rows + "][16], b[16][128];\n  a[t.local[0]][0] = b[0][t.local[0]] = 1;\n  " + accumulators +
         "\n  tile_multiply(t, a, b, c); tile_store(t, c, out, index<2>(0, 0));\n}";
-    return compile::kernel_text(compile::input(text)).compile({}, with_wgmma).uses_warpgroups;
+    compile::kernel_input input = compile::input(text);
+    input.function = "k";
+    return compile::kernel_text(input).compile({}, with_wgmma).uses_warpgroups;
   };
   const std::string one = "tile_accumulator<float, 256, 128> c(t);";
   CHECK(is_by_wgmma("16, 16", "256", one));
@@ -351,6 +353,11 @@ TEST_CASE("products are by mma.sync where a thread has no registers for their re
   CHECK_FALSE(is_by_wgmma("32, 32", "512", "tile_accumulator<float, 512, 128> c(t);"));
   const std::string half = "tile_accumulator<float, 128, 64> d(t);";
   CHECK(is_by_wgmma("16, 16", "256", one + " " + half));
+  const std::string another =
+      " }\nvoid another(tiled_index<16, 16> t, array_view<float, 2> out) {\n"
+      "  tile_static half a[256][16], b[16][128];\n  a[t.local[0]][0] = b[0][t.local[0]] = 1;\n  "
+      "tile_accumulator<float, 256, 128> c(t);";
+  CHECK(is_by_wgmma("16, 16", "256", one + " tile_multiply(t, a, b, c);" + another));
 }
 
 TEST_CASE("what wgmma cannot read is not aligned for it") {

@@ -36,12 +36,13 @@ struct accumulator_uses {
   accumulators of_tensor_cores;  ///< those of them that some product by tensor cores is added to
   accumulators of_warpgroups;    ///< likewise, by products that warpgroups can compute
   accumulators of_others;        ///< likewise, by products that they cannot
-  std::map<const syntax::declarator*, std::int64_t> results;  ///< a thread holds of each
-  bool fit_registers = true;  ///< all of them, if wgmma computes some
+  accumulators without_registers;  ///< that wgmma would need for all of their function
+  /// 32-bit registers that a thread holds of each, by functions.
+  std::map<const typed::function*, std::map<const syntax::declarator*, std::int64_t>> registers;
 
   accumulators unused() const { return without(in_sub_groups, of_tensor_cores); }
   accumulators for_warpgroups() const {
-    return fit_registers ? without(of_warpgroups, of_others) : accumulators{};
+    return without(without(of_warpgroups, of_others), without_registers);
   }
 
  private:

@@ -100,13 +100,15 @@ product_layout layout_for(sema_context& sema, const syntax::declarator& one, std
   return *in_sub_groups;
 }
 
-void note_results(sema_context& sema, const product_layout& layout, const syntax::declarator& one) {
+void note_registers(sema_context& sema, const accumulator& c) {
   accumulator_uses& uses = sema.accumulators;
-  std::int64_t& own = uses.results[&one];
-  own = std::max(own, std::int64_t{layout.own_rows()} * layout.own_columns());
+  auto& declared = uses.registers[sema.body.function];
+  const auto each = static_cast<std::int64_t>(std::max<std::size_t>(size_of(*c.element) / 4, 1));
+  declared[c.declared] = each * c.layout.own_rows() * c.layout.own_columns();
   std::int64_t all = 0;
-  for (const auto& [declared, results] : uses.results) all += results;
-  uses.fit_registers &= has_registers_for(all, layout.tile);
+  for (const auto& [one, registers] : declared) all += registers;
+  if (has_registers_for(all, c.layout.tile)) return;
+  for (const auto& [one, registers] : declared) uses.without_registers.insert(one);
 }
 
 typed::expression_ptr thread_of(const accumulator& c, const location& where) {
@@ -187,7 +189,7 @@ typed::statement_ptr declare_accumulator(sema_context& sema, const syntax::decla
           : zero_of(sema, made->element, one.where);
   made->layout = layout_for(sema, one, rows, columns, *made->element, *thread->type);
   made->declared = &one;
-  note_results(sema, made->layout, one);
+  note_registers(sema, *made);
   made->thread = tree_copy().copy(*thread);
   made->storage = &add_storage(sema, *made, one.where);
   if (!made->layout.is_shared) {
