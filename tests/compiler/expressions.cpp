@@ -43,6 +43,9 @@ TEST_CASE("a bool in memory is a number only after a comparison, since any byte 
   CHECK(written("bool b = x; int i = 0;", "int r = (i += 1, b) + 2;") ==
         "int v_r = ((int)(((v_i += 1) , v_b) != 0)) + 2;");
   CHECK(written("", "int r = (x > 1) + 2;") == "int v_r = ((int)(v_x > 1.0f)) + 2;");
+  CHECK(written("bool b = x; int i = 0;", "i += b;") == "v_i += (v_b != 0);");
+  CHECK(written("bool b = x; float f = 0;", "f *= b;") == "v_f *= (v_b != 0);");
+  CHECK(written("int i = 0;", "i <<= x > 1;") == "v_i <<= v_x > 1.0f;");
   CHECK(written("bool b = x;", "bool r = b;") == "uchar v_r = v_b;");
 }
 

@@ -60,10 +60,15 @@ std::string expression_writer::without_parentheses(const typed::assignment& n) {
   }
   if (changes_apart(n)) return write_assignment(n, true);
   const std::string op = std::string(" ") + (n.op ? spelling(*n.op) : "") + "= ";
-  if (!interfere_at(*n.target, *n.value)) return write(*n.target) + op + write_value(*n.value);
+  const auto operand = [&](const std::string& value) {
+    return n.op && may_be_any_byte(*n.value) ? "(" + value + " != 0)" : value;
+  };
+  if (!interfere_at(*n.target, *n.value)) {
+    return write(*n.target) + op + operand(write_value(*n.value));
+  }
   std::string value;
   const std::string before = materialize(*n.value, value);
-  return before + write(*n.target) + op + value;
+  return before + write(*n.target) + op + operand(value);
 }
 
 std::string expression_writer::write_node(const typed::unary& n, const type&) {

@@ -35,9 +35,9 @@ class index_substitution {
                      const use_def& uses)
       : local_(std::move(local)), kernel_(kernel), uses_(uses) {}
 
-  /// nullptr if that is not known.
+  /// nullptr if that is not known, or long: variables are written out wherever they are named.
   typed::expression_ptr of(const typed::expression& e) {
-    if (!is_int(*e.type)) return nullptr;
+    if (!is_int(*e.type) || --left_ < 0) return nullptr;
     return std::visit([&](const auto& node) { return of_node(node, e); }, e.node);
   }
 
@@ -89,6 +89,7 @@ class index_substitution {
   const typed::function& kernel_;
   tree_copy copies_;
   const use_def& uses_;
+  int left_ = 64;
 };
 
 }  // namespace
