@@ -69,7 +69,8 @@ TEST_CASE("after a change that is refused the old launch stands", "[bound_launch
   CHECK_THAT(beyond.what(),
              Equals("add: position 2 does not exist; the launch has 2 arguments, counted "
                     "from 0"));
-  CHECK_THROWS_WITH(launch.position_of("k"), Equals("add: no argument is bound to the name 'k'"));
+  CHECK_THROWS_WITH(launch.position_of("other"),
+                    Equals("add: no argument is bound to the name 'other'"));
   launch.run({}, false);
   view->synchronize();
   CHECK(data == std::vector<int>(4, 2));
