@@ -1,11 +1,7 @@
-// Random kernels whose threads declare structs and short vectors: what they do with these, and that
-// most of them become variables for their parts.
+// Random kernels whose threads declare structs and short vectors: what they do with these.
 #include <functional>
-#include <regex>
 
 #include "tests/fuzz/generator.hpp"
-#include "tests/fuzz/kernel_printer.hpp"
-#include "tests/fuzz/loop_source.hpp"
 #include "tests/support/catch.hpp"
 
 namespace {
@@ -57,20 +53,4 @@ TEST_CASE("random kernels assign structs as a whole, from themselves too, and ve
   CHECK(kernels_with(is_of_structs) > kernels / 10);
   CHECK(kernels_with(is_of_itself) > 0);
   CHECK(kernels_with(is_of_components) > kernels / 20);
-}
-
-TEST_CASE("random kernels have variables for the parts of structs and vectors") {
-  const std::regex field("v_\\d+_[a-z0-9_]*_m\\d"), component("v_\\d+_[a-z0-9_]*_[xyzw]\\b");
-  int functions = 0, with_fields = 0, with_components = 0;
-  for (std::uint64_t n = 0; n < kernels; ++n) {
-    const fuzz::kernel made = fuzz::generate(fuzz::first_seed_of_aggregates + n);
-    if (made.is_lambda) continue;
-    ++functions;
-    const std::string source = fuzz::loop_source(fuzz::text_of(made));
-    with_fields += std::regex_search(source, field) ? 1 : 0;
-    with_components += std::regex_search(source, component) ? 1 : 0;
-  }
-  CAPTURE(functions, with_fields, with_components);
-  CHECK(with_fields > functions / 4);
-  CHECK(with_components > functions / 4);
 }
