@@ -14,6 +14,6 @@ void run(const row& a, const row& b) {
         row one = a, other = b;
         row* p = &one;
         if (i[0] > 1) p = &other;
-        p->values[i] = p->first;  // expect-error: 16 has to lead to one variable
+        p->values[i] = p->first;  // expect-error: 17 has to lead to one variable
       });
 }
