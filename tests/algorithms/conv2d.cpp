@@ -239,7 +239,9 @@ TEST_CASE("images are convolved in tiles of several parts and deep slices, as on
 }
 
 TEST_CASE("more products of a result, and more groups, are taken than launches have groups") {
-  if (device().type != TILES_DEVICE_TYPE_GPU) return;  // whose launches have that limit
+  // GPUs' launches have that limit; Oclgrind, which says that it is one, is too slow.
+  const bool is_simulated = std::string(device().name).find("Oclgrind") != std::string::npos;
+  if (device().type != TILES_DEVICE_TYPE_GPU || is_simulated) return;
   const tiles_context context = groups_of_images();
   images_case wanted{{1, 65537, 1, 1}, 1, 1, 1, {1, 1}, {0, 0}};
   check_images<float>(context, TILES_TYPE_FLOAT32, wanted, true);
