@@ -60,6 +60,19 @@ PLAIN_N_BODY = n_body(
 )
 
 
+def n_body_case(declarations: str, kernel: str) -> Case:
+    return Case(
+        declarations,
+        kernel,
+        PLAIN_N_BODY,
+        lambda n: [(4, n)],
+        lambda n: (3, n),
+        4096,
+        (64,),
+        lambda n: (n,),
+    )
+
+
 def mandelbrot(declared: str, step: str) -> str:
     return f"""
 void k(tiled_index<8, 16> t, array_view<float, 2> out) restrict(amp) {{
@@ -70,6 +83,25 @@ void k(tiled_index<8, 16> t, array_view<float, 2> out) restrict(amp) {{
   {step}
   out[t.global] = (float) n;
 }}"""
+
+
+def mandelbrot_case(rounds: str) -> Case:
+    in_numbers = {
+        "is_near": "re * re + im * im < 4",
+        "step": "const float r = re * re - im * im + x; im = re * im + im * re + y; re = r;",
+    }
+    return Case(
+        COMPLEX,
+        mandelbrot(
+            "const number c = {x, y}; number z = {};",
+            rounds.format(is_near="square(z) < 4", step="z = plus(times(z, z), c);"),
+        ),
+        mandelbrot("float re = 0, im = 0;", rounds.format(**in_numbers)),
+        lambda n: [],
+        lambda n: (n, n),
+        1024,
+        (8, 16),
+    )
 
 
 def signal(held: str, copied: str, declared: str, step: str, result: str) -> str:
@@ -104,7 +136,7 @@ void k(tiled_index<256> t, array_view<const float, 2> in, array_view<float, 1> o
 
 
 CASES = {
-    "n-body, struct": Case(
+    "n-body, struct": n_body_case(
         BODY,
         n_body(
             "body held[64]",
@@ -117,14 +149,8 @@ CASES = {
                sum.x += d.x * force; sum.y += d.y * force; sum.z += d.z * force;""",
             "out(0, at) = sum.x; out(1, at) = sum.y; out(2, at) = sum.z;",
         ),
-        PLAIN_N_BODY,
-        lambda n: [(4, n)],
-        lambda n: (3, n),
-        4096,
-        (64,),
-        lambda n: (n,),
     ),
-    "n-body, float_4": Case(
+    "n-body, float_4": n_body_case(
         "",
         n_body(
             "float_4 held[64]",
@@ -135,50 +161,10 @@ CASES = {
                sum += d * (held[i].w / (square * sqrt(square)));""",
             "out(0, at) = sum.x; out(1, at) = sum.y; out(2, at) = sum.z;",
         ),
-        PLAIN_N_BODY,
-        lambda n: [(4, n)],
-        lambda n: (3, n),
-        4096,
-        (64,),
-        lambda n: (n,),
     ),
-    "Mandelbrot": Case(
-        COMPLEX,
-        mandelbrot(
-            "const number c = {x, y}; number z = {};",
-            "while (n < 100 && square(z) < 4) { z = plus(times(z, z), c); n++; }",
-        ),
-        mandelbrot(
-            "float re = 0, im = 0;",
-            """while (n < 100 && re * re + im * im < 4) {
-                 const float r = re * re - im * im + x; im = re * im + im * re + y; re = r; n++;
-               }""",
-        ),
-        lambda n: [],
-        lambda n: (n, n),
-        1024,
-        (8, 16),
-    ),
-    "Mandelbrot, all rounds": Case(
-        COMPLEX,
-        mandelbrot(
-            "const number c = {x, y}; number z = {};",
-            """for (int k = 0; k < 100; k++) {
-                 if (square(z) < 4) { z = plus(times(z, z), c); n++; }
-               }""",
-        ),
-        mandelbrot(
-            "float re = 0, im = 0;",
-            """for (int k = 0; k < 100; k++) {
-                 if (re * re + im * im < 4) {
-                   const float r = re * re - im * im + x; im = re * im + im * re + y; re = r; n++;
-                 }
-               }""",
-        ),
-        lambda n: [],
-        lambda n: (n, n),
-        1024,
-        (8, 16),
+    "Mandelbrot": mandelbrot_case("while (n < 100 && {is_near}) {{ {step} n++; }}"),
+    "Mandelbrot, all rounds": mandelbrot_case(
+        "for (int k = 0; k < 100; k++) {{ if ({is_near}) {{ {step} n++; }} }}"
     ),
     "complex sums": Case(
         COMPLEX,
