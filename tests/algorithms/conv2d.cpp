@@ -422,6 +422,8 @@ TEST_CASE("convolutions of images refuse what no launch counts, and take any ext
 }
 
 TEST_CASE("on CPUs the workspace has one panel for each work-item, however many the groups are") {
+  // Its launches end before loops over many panels do: convolutions there are as on GPUs.
+  if (device().platform == std::string("rusticl")) return;
   const auto bytes = [](int64_t groups) {
     tiles_conv2d_desc options = TILES_CONV2D_DESC_INIT;
     options.groups = groups;
