@@ -286,7 +286,7 @@ void check_writer::write_start(output_lines& out) const {
           (watches_views() ? ", view_shadow, starts, thread, 1u << tiles_moment_shift" : "") +
           "};");
   out.add(parameter() + " = &check_storage;");
-  if (shadow_.exists() && shadow_.is_local()) out.add("tiles_clear_shadow(shadow, 0);");
+  if (shadow_.exists() && shadow_.is_local()) out.add("tiles_clear_shadow(shadow);");
 }
 
 std::shared_ptr<const checks> check_writer::made() const {

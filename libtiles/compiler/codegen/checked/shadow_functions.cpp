@@ -26,11 +26,13 @@ std::string first_word() { return "tiles_first_word()"; }
 
 std::vector<std::string> definitions() {
   return {
+      R"(uint tiles_work_item(void) {
+  const size_t plane = get_local_id(2) * get_local_size(1) + get_local_id(1);
+  return (uint)(plane * get_local_size(0) + get_local_id(0));
+})",
       R"(uint tiles_first_word(void) {
-  const uint plane = (uint)get_local_id(2) * (uint)get_local_size(1) + (uint)get_local_id(1);
-  const uint thread = plane * (uint)get_local_size(0) + (uint)get_local_id(0);
   const uint threads = (1u << (tiles_interval_shift - tiles_thread_shift)) - 1u;
-  return 1u << tiles_interval_shift | (thread & threads) << tiles_thread_shift;
+  return 1u << tiles_interval_shift | (tiles_work_item() & threads) << tiles_thread_shift;
 })",
       R"(int tiles_is_older(uint word, uint own) {
   return (word ^ own) >> tiles_interval_shift != 0;
@@ -103,20 +105,32 @@ std::vector<std::string> definitions() {
   tiles_note_cells(check->report, check->shadow + first * tiles_cell_words, count, own, site, access);
   return place;
 })",
-      R"(void tiles_clear_shadow(tiles_shadow *shadow, int keeps_written) {
-  const uint size = (uint)(get_local_size(0) * get_local_size(1) * get_local_size(2));
-  const size_t plane = get_local_id(2) * get_local_size(1) + get_local_id(1);
-  const uint thread = (uint)(plane * get_local_size(0) + get_local_id(0));
-  for (uint w = thread; w < tiles_shadow_words; w += size) {
-    shadow[w] = keeps_written && w % tiles_cell_words == 0 && shadow[w] != 0;
-  }
+      R"(uint tiles_work_items(void) {
+  return (uint)(get_local_size(0) * get_local_size(1) * get_local_size(2));
+})",
+      R"(void tiles_clear_shadow(tiles_shadow *shadow) {
+  const uint step = tiles_work_items();
+  for (uint w = tiles_work_item(); w < tiles_shadow_words; w += step) shadow[w] = 0;
   tiles_meet();
 })",
+      // Who has written earlier is forgotten, but not that somebody has. Other threads write here,
+      // too: words of this interval stay.
+      R"(void tiles_age_shadow(tiles_shadow *shadow, uint own) {
+  const uint step = tiles_work_items();
+  for (uint w = tiles_work_item(); w < tiles_shadow_words; w += step) {
+    const uint word = shadow[w];
+    if (word <= 1u || !tiles_is_older(word, own)) continue;
+    atomic_cmpxchg(shadow + w, word, w % tiles_cell_words == 0 ? 1u : 0u);
+  }
+})",
+      // The numbers of intervals repeat. What the last one and the first one leave of the others is
+      // nothing that a later interval could take for its own. That takes no barrier, for which
+      // drivers would copy all that follows.
       R"(tiles_inlined void tiles_next_interval(tiles_check *check) {
-  check->word += 1u << tiles_interval_shift;
-  if (check->word >> tiles_interval_shift != 0) return;
-  tiles_clear_shadow(check->shadow, 1);
-  check->word += 1u << tiles_interval_shift;
+  const uint last = 0xffffffffu >> tiles_interval_shift;
+  const uint before = check->word >> tiles_interval_shift;
+  check->word += (before == last ? 2u : 1u) << tiles_interval_shift;
+  if (before + 1u >= last) tiles_age_shadow(check->shadow, check->word);
 })"};
 }
 
