@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import traceback
+import warnings
 
 import numpy as np
 import pytest
@@ -134,6 +135,48 @@ def test_memory_that_no_thread_wrote_is_not_read():
         tiles.KernelFaultError, match=r"values\[2\] is read, but no thread wrote it"
     ):
         kernel.interpret(tiles.extent(2), np.zeros(2, np.int32))
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize(
+    ("number", "dtype", "limits"),
+    [
+        (np.nan, "int32", "-2147483648 to 2147483647"),
+        (-np.inf, "int64", "-9223372036854775808 to 9223372036854775807"),
+        (2.0**31, "int32", "-2147483648 to 2147483647"),
+        (-1.0, "uint32", "0 to 4294967295"),
+        (300.5, "int8", "-128 to 127"),
+    ],
+)
+def test_a_float_that_an_integer_cannot_hold_is_found_as_in_checked_mode(number, dtype, limits):
+    integer = getattr(tiles, dtype)
+
+    @tiles.kernel
+    def kernel(i: tiles.index[1], data, out):
+        out[i] = integer(data[i])
+
+    data, out = np.array([0.75, number], np.float32), np.ones(2, dtype)
+    kernel.interpret(tiles.extent(1), data, out)
+    assert out[0] == 0
+    with pytest.raises(tiles.KernelFaultError) as fault:
+        kernel.interpret(tiles.extent(2), data, out)
+    assert str(fault.value) == f"{number} does not fit {dtype}, {limits}"
+    checked = tiles.array(data, context=tiles.Context(checked=True))
+    with pytest.raises(tiles.KernelFaultError):
+        kernel(tiles.extent(2), checked, out)
+
+
+@pytest.mark.parametrize("dtype", ["float16", "float32"])
+def test_a_number_too_large_for_a_float_is_an_infinity_without_a_warning(dtype):
+    @tiles.kernel
+    def kernel(i: tiles.index[1], data, out):
+        out[i] = data[i]
+
+    data, out = np.array([1e300, -1e300, 3]), np.zeros(3, dtype)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        kernel.interpret(tiles.extent(3), data, out)
+    assert out.tolist() == [np.inf, -np.inf, 3]
 
 
 def test_mistakes_are_those_of_a_call():

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from tiles._element_type import ELEMENT_TYPES, dtype_named
+from tiles._errors import KernelFaultError
 from tiles.translator.python_operators import PYTHON_OPERATORS
 
 _WEAK_INT = "int literal"
@@ -45,7 +46,13 @@ def is_float(value: Any) -> bool:
 
 
 def converted(value: Any, name: str) -> Any:
-    """The number in the type `name`: floats are truncated to integers, which wrap around."""
+    """The number in the type `name`: floats are truncated to integers, integers wrap around.
+
+    Raises
+    ------
+    KernelFaultError
+        If an integer of that type cannot hold what is left of a float.
+    """
     if name == "bool":
         return bool(value != 0)
     if name == _WEAK_FLOAT:
@@ -54,10 +61,13 @@ def converted(value: Any, name: str) -> Any:
         return value
     dtype = dtype_named(name)
     if ELEMENT_TYPES[name].is_storage:  # stored from float32, as on a device
-        return dtype.type(converted(value, "float32"))
-    if dtype.kind == "f":
-        return value.astype(dtype) if isinstance(value, np.generic) else dtype.type(float(value))
-    return dtype.type(_wrapped(_truncated(value), dtype))
+        value = converted(value, "float32")
+    if dtype.kind not in "iu":
+        with np.errstate(over="ignore"):  # to an infinity
+            return np.asarray(value).astype(dtype)[()]
+    if is_float(value):
+        return dtype.type(_truncated(value, dtype))
+    return dtype.type(_wrapped(int(value), dtype))
 
 
 def range_of(name: str, *bounds: Any) -> Iterator[Any]:
@@ -154,8 +164,11 @@ def _is_float_type(name: str) -> bool:
     return name.startswith("float")
 
 
-def _truncated(value: Any) -> int:
-    return int(value) if math.isfinite(value) else 0
+def _truncated(value: Any, dtype: np.dtype) -> int:
+    limits = np.iinfo(dtype)
+    if not (math.isfinite(value) and limits.min <= int(value) <= limits.max):
+        raise KernelFaultError(f"{value} does not fit {dtype}, {limits.min} to {limits.max}")
+    return int(value)
 
 
 def _wrapped(value: int, dtype: np.dtype) -> int:
