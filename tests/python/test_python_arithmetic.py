@@ -83,6 +83,19 @@ def test_powers():
     np.testing.assert_allclose(out, expected, rtol=1e-5)
 
 
+@pytest.mark.parametrize("run", [lambda k, *args: k(*args), lambda k, *args: k.interpret(*args)])
+def test_powers_of_integers_wrap_around_before_they_are_widened(run):
+    @tiles.kernel
+    def kernel(i: tiles.index[1], n, out):
+        out[i[0], 0] = n[i] ** 2
+        out[i[0], 1] = n[i] ** 3
+
+    n = np.array([2119853125, 46341, -46341, -(2**31), 5], np.int32)
+    out = np.zeros((5, 2), np.int64)
+    run(kernel, 5, n, out)
+    np.testing.assert_array_equal(out, np.stack([n * n, n * n * n], axis=1))
+
+
 @pytest.mark.parametrize(
     "bounds",
     [(0, 5, 1), (3, 3, 1), (5, 0, 1), (5, 0, -1), (0, 10, 3), (10, -1, -3), (-5, 5, 2), (0, 5, -1)],

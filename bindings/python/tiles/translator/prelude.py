@@ -19,7 +19,7 @@ _FUNCTION_NAME = re.compile(r"p_(floor_divide|modulo|power_(\d+)|range_count)_(\
 _INTEGER_FLOOR_DIVIDE = """\
 {t} {name}({t} a, {t} b) {{
   if (b == 0) return 0;
-  if (b == -1) return 0 - a;
+  if (b == -1) return ({t})(0 - ({u})a);
   {t} quotient = a / b;
   if (a % b != 0 && (a < 0) != (b < 0)) quotient = quotient - 1;
   return quotient;
@@ -105,12 +105,14 @@ def function_text(name: str) -> str | None:
 
 
 def _power_text(name: str, type_: ElementType, exponent: int) -> str:
-    lines = [f"{type_.spelling} {name}({type_.spelling} base) {{"]
-    lines.append(f"  {type_.spelling} result = 1;")
+    # Products of unsigned integers wrap around; those of signed ones may not overflow in C.
+    inner = (count_type(type_) if type_.kind == "i" else type_).spelling
+    lines = [f"{type_.spelling} {name}({type_.spelling} x) {{"]
+    lines += [f"  {inner} base = ({inner})x;", f"  {inner} result = 1;"]
     while exponent:
         if exponent % 2:
             lines.append("  result = result * base;")
         exponent //= 2
         if exponent:
             lines.append("  base = base * base;")
-    return "\n".join([*lines, "  return result;", "}"])
+    return "\n".join([*lines, f"  return ({type_.spelling})result;", "}"])
