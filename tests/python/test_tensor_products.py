@@ -148,7 +148,10 @@ def test_products_of_small_numbers_are_exact(cores, kind, tile, extents, size):
     a = random.integers(least, most, (m, k)).astype(NUMBERS[kind[0]])
     b = random.integers(least, most, (k, n)).astype(NUMBERS[kind[0]])
     expected = a.astype(np.float64) @ b.astype(np.float64)
-    for load in ("load", "load_async"):
+    loads = ("load", "load_async")
+    if cores == "emulated":  # what these differ in is on devices; each is compiled for seconds
+        loads = (loads[CASES.index((kind, tile, extents)) % 2],)
+    for load in loads:
         c = product(kind, tile, extents, a, b, load)
         np.testing.assert_array_equal(c, placed(expected, extents))
 
