@@ -14,7 +14,8 @@ sys.path.insert(0, os.environ.get("TILES_PYTHON_PACKAGE", str(ROOT / "build" / "
 
 project = "libtiles"
 author = "the authors of libtiles"
-release = re.search(r"project\(Tiles VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
+header = ROOT / "capi" / "include" / "tiles" / "c" / "library.h"
+release = re.search(r'#define TILES_VERSION "(.+)"', header.read_text())[1]
 
 extensions = ["myst_parser", "breathe", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["README.md", "requirements.txt"]

@@ -45,6 +45,7 @@ void show_info() {
 
 std::string library_version() {
   const std::uint32_t number = tiles_get_version();
+  if (number == TILES_VERSION_NUMBER) return TILES_VERSION;
   return std::to_string(number / 1000000) + "." + std::to_string(number / 1000 % 1000) + "." +
          std::to_string(number % 1000);
 }

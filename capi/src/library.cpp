@@ -11,7 +11,7 @@ using namespace libtiles::capi;
 namespace {
 
 // What CMake names the library by, and what a program asks for, must not drift apart.
-static_assert(TILES_PROJECT_VERSION == TILES_VERSION_NUMBER, "CMakeLists.txt has another version");
+static_assert(TILES_PROJECT_VERSION == TILES_VERSION_NUMBER, "TILES_VERSION has other numbers");
 static_assert(TILES_SONAME_VERSION == TILES_ABI_VERSION,
               "capi/CMakeLists.txt has another SOVERSION");
 

@@ -31,8 +31,8 @@ class Libtiles(ConanFile):
     default_options = {"command": False}
 
     def set_version(self):
-        project = (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
-        self.version = re.search(r"project\(Tiles VERSION ([0-9.]+)", project)[1]
+        header = (ROOT / "capi" / "include" / "tiles" / "c" / "library.h").read_text(encoding="utf-8")
+        self.version = re.search(r'#define TILES_VERSION "(.+)"', header)[1]
 
     def export_sources(self):
         for part in PARTS:

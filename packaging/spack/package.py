@@ -1,6 +1,6 @@
 """libtiles' library, headers and command for Spack, in a repository of packages of yours.
 
-The sources are those of a checkout: `spack dev-build libtiles@1.0.0` builds it there.
+The sources are those of a checkout: `spack dev-build libtiles@1.0.0-rc` builds it there.
 """
 
 from spack.package import *
@@ -11,7 +11,7 @@ class Libtiles(CMakePackage):
 
     license("MIT")
 
-    version("1.0.0")
+    version("1.0.0-rc")
 
     variant("command", default=True, description="Build the command tiles")
 

@@ -1,4 +1,4 @@
-"""The recipes in packaging/ name what exists: the version, CMake's options, folders of the sources."""
+"""The recipes in packaging/ name what exists: CMake's options, folders of the sources."""
 
 import json
 import re
@@ -9,7 +9,6 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PACKAGING = ROOT / "packaging"
 PROJECT = (ROOT / "CMakeLists.txt").read_text()
-VERSION = re.search(r"project\(Tiles VERSION ([0-9.]+)", PROJECT)[1]
 OPTIONS = {
     option
     for path in ["CMakeLists.txt", "translator/CMakeLists.txt"]
@@ -20,19 +19,6 @@ FOUND = set(re.findall(r"find_package\((\w+)", (ROOT / "bindings" / "cli" / "CMa
 
 def recipe(path):
     return (PACKAGING / path).read_text()
-
-
-@pytest.mark.parametrize(
-    ("path", "pattern"),
-    [
-        ("conda/recipe.yaml", r"^  version: ([0-9.]+)$"),
-        ("spack/package.py", r'^    version\("([0-9.]+)"\)$'),
-        ("vcpkg/vcpkg.json", r'^  "version": "([0-9.]+)",$'),
-        ("vscode/package.json", r'^  "version": "([0-9.]+)",$'),
-    ],
-)
-def test_a_recipe_has_the_version_of_the_library(path, pattern):
-    assert re.search(pattern, recipe(path), re.MULTILINE)[1] == VERSION
 
 
 @pytest.mark.parametrize("path", ["conda/recipe.yaml", "vcpkg/portfile.cmake"])

@@ -6,6 +6,7 @@ import pytest
 
 import tiles
 from tiles import __main__ as command_line
+from tiles import _tiles
 
 has_command = pytest.mark.skipif(
     not command_line._COMMAND.exists(), reason="the command tiles was not built"
@@ -19,7 +20,7 @@ def without_command(monkeypatch, tmp_path):
 def test_info_lists_the_devices_and_the_default(capfd):
     assert command_line.main(["info"]) == 0
     lines = capfd.readouterr().out.splitlines()
-    assert lines[0] == f"libtiles {tiles.__version__}"
+    assert lines[0] == f"libtiles {_tiles.version()}"
     for device in tiles.devices():
         assert any(line.startswith(f"device {device.index}: {device.name}") for line in lines)
     assert lines[-1] == f"default: {tiles.default_device().index}"
@@ -63,4 +64,4 @@ def test_without_the_command_it_says_why(arguments, monkeypatch, capsys, tmp_pat
 def test_without_the_command_there_are_help_and_the_version(monkeypatch, capsys, tmp_path):
     without_command(monkeypatch, tmp_path)
     assert command_line.main(["--help"]) == command_line.main(["--version"]) == 0
-    assert capsys.readouterr().out.endswith(f"\ntiles {tiles.__version__}\n")
+    assert capsys.readouterr().out.endswith(f"\ntiles {_tiles.version()}\n")

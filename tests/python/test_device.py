@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import tiles
+from tiles import _tiles
 
 
 def run(program, **environment):
@@ -56,7 +57,7 @@ def test_info_lists_platforms_devices_and_the_default():
     ended = run(["-m", "tiles", "info"])
     assert (ended.returncode, ended.stderr) == (0, "")
     device = tiles.devices()[0]
-    assert f"libtiles {tiles.__version__}" in ended.stdout
+    assert f"libtiles {_tiles.version()}" in ended.stdout
     assert f"platform: {device.platform}" in ended.stdout
     assert f"device 0: {device.name}" in ended.stdout
     assert f"default: {tiles.default_device().index}\n" in ended.stdout

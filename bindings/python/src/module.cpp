@@ -33,7 +33,7 @@ void check_numpy() {
 PYBIND11_MODULE(_tiles, module) {
   check_numpy();
   module.doc() = "The C ABI of libtiles. Import tiles instead.";
-  module.def("version_number", &tiles_get_version);
+  module.def("version", [] { return TILES_VERSION; });
   tiles_python::register_errors();
   tiles_python::bind_devices(module);
   tiles_python::bind_contexts(module);

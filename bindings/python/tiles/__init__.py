@@ -93,7 +93,8 @@ from tiles._tile_operations import (
     tile_shuffle,
     tile_sort,
 )
-from tiles._tiles import Device, Event, Platform, version_number
+from tiles._tiles import Device, Event, Platform, version
+from tiles._version import python_version
 from tiles._words import (
     const,
     index,
@@ -122,8 +123,7 @@ float16 = _numpy.float16
 float32 = _numpy.float32
 float64 = _numpy.float64
 
-_number = version_number()
-__version__ = f"{_number // 1000000}.{_number // 1000 % 1000}.{_number % 1000}"
+__version__ = python_version(version())
 
 __all__ = [
     "Activity",

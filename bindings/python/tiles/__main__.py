@@ -41,7 +41,7 @@ def _without_command(arguments: list[str]) -> int:
     if arguments == ["info"]:
         return info()
     if arguments == ["--version"]:
-        print(f"tiles {tiles.__version__}")
+        print(f"tiles {_tiles.version()}")
         return 0
     is_help = arguments in (["-h"], ["--help"])
     print(_WITHOUT_COMMAND, file=sys.stdout if is_help else sys.stderr)
@@ -67,7 +67,7 @@ def language_server(options: list[str]) -> int:
 
 def info() -> int:
     """Print the platforms, the devices and the default device, as ``tiles info`` does."""
-    print(f"libtiles {tiles.__version__}")
+    print(f"libtiles {_tiles.version()}")
     try:
         for platform in _tiles.platforms():
             print(f"platform: {platform.name} ({platform.version})")
