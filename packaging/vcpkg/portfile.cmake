@@ -1,4 +1,4 @@
-# An overlay port over this checkout: `vcpkg install libtiles --overlay-ports=packaging`.
+# An overlay port over this checkout: `vcpkg install libtiles --overlay-ports=packaging/vcpkg`.
 vcpkg_check_linkage(ONLY_DYNAMIC_LIBRARY)
 get_filename_component(SOURCE_PATH "${CURRENT_PORT_DIR}/../.." ABSOLUTE)
 

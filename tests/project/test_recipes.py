@@ -72,5 +72,8 @@ def test_recipes_bring_the_opencl_headers_that_tiles_cl_h_includes():
     assert re.search(r'"opencl-headers/.*", transitive_headers=True', recipe("conan/conanfile.py"))
 
 
-def test_descriptions_are_json():
-    assert json.loads(recipe("vcpkg/vcpkg.json"))["name"] == "libtiles"
+@pytest.mark.parametrize("path", ["docs/install.md", "packaging/vcpkg/portfile.cmake"])
+def test_vcpkg_finds_its_port_in_the_folder_that_is_named(path):
+    folder = re.search(r"--overlay-ports=([\w/]+)", (ROOT / path).read_text())[1]
+    # A folder that is no port itself is searched for one by its name, and vcpkg is not that of ours.
+    assert json.loads((ROOT / folder / "vcpkg.json").read_text())["name"] == "libtiles"
