@@ -22,8 +22,9 @@ def with_header(tmp_path):
     """A function that gives the version of a tree whose header has a text."""
 
     def write(text):
-        (tmp_path / ".ci").mkdir(exist_ok=True)
-        shutil.copy(ROOT / ".ci" / "version", tmp_path / ".ci")
+        for path in [".ci/version", "cmake/Version.cmake"]:
+            (tmp_path / path).parent.mkdir(exist_ok=True)
+            shutil.copy(ROOT / path, tmp_path / path)
         (tmp_path / HEADER).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / HEADER).write_text(f'#define TILES_VERSION "{text}"\n')
         return lambda form: version(form, tmp_path)
@@ -63,10 +64,16 @@ def test_each_kind_of_package_writes_a_version_by_its_rules(with_header, text, n
 
 
 @pytest.mark.parametrize("text", ["1.0", "1.0.0-beta", "1.0.0rc1", ""])
-def test_other_versions_are_refused(with_header, text):
+def test_other_versions_are_refused(with_header, tmp_path, text):
     with pytest.raises(subprocess.CalledProcessError) as refused:
         with_header(text)("source")
-    assert 'defines no TILES_VERSION such as "1.0.0" or "1.0.0-rc2"' in refused.value.stderr
+    expected = 'library.h defines no TILES_VERSION such as "1.0.0" or "1.0.0-rc2"'
+    assert expected in refused.value.stderr
+    configured = subprocess.run(
+        ["cmake", "-P", tmp_path / "cmake" / "Version.cmake"], capture_output=True, text=True, check=False
+    )
+    assert expected in " ".join(configured.stderr.split())  # CMake breaks the line
+    assert f'TILES_VERSION "{text}"' in configured.stderr
 
 
 def test_a_candidate_precedes_its_release(with_header):
