@@ -1,5 +1,10 @@
 #include "libtiles/runtime/timeline/exit_wait.hpp"
 
+#if defined(__linux__)
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
 #include <algorithm>
 #include <cstdlib>
 #include <mutex>
@@ -45,17 +50,39 @@ void wait_for_all() {
   for (const queue_set* const each : process().list) wait_for(*each, deadline);
 }
 
+#if defined(__linux__)
+bool is_main_thread() { return syscall(SYS_gettid) == getpid(); }
+#else
+bool is_main_thread() { return false; }
+#endif
+
+/// exit() ends the objects of its thread before it calls the first handler.
+struct end_of_main_thread {
+  ~end_of_main_thread() { wait_for_all(); }
+};
+
+// The compiler makes some of its objects at a launch, on a thread of its own: exit() ends them before it
+// calls a handler that was added earlier. The objects of other threads end with these, too, which is no
+// reason to wait.
+void wait_at_end_of_main_thread() {
+  if (!is_main_thread()) return;
+  static thread_local const end_of_main_thread end;
+}
+
 }  // namespace
 
 void wait_at_exit(opencl_driver driver, const queue_set& queues) {
   if (!needs_wait(driver)) return;
   const std::lock_guard<std::mutex> lock(process().mutex);
   process().list.push_back(&queues);
+  wait_at_end_of_main_thread();
 }
 
 // A handler that cannot be added for want of memory leaves the process with the earlier ones.
 void renew_exit_wait(opencl_driver driver) {
-  if (needs_wait(driver)) static_cast<void>(std::atexit(wait_for_all));
+  if (!needs_wait(driver)) return;
+  static_cast<void>(std::atexit(wait_for_all));
+  wait_at_end_of_main_thread();
 }
 
 void finish_before_exit(opencl_driver driver, const queue_set& queues) noexcept {
