@@ -1,4 +1,5 @@
 // The cache of compiled programs: its folder, its entries, its counters.
+#include "capi/src/callback.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
 #include "libtiles/core/thread_object.hpp"
@@ -54,7 +55,7 @@ tiles_status tiles_cache_list(tiles_cache_callback callback, void* user_data) {
     required(callback, "callback");
     for (const entry_info& each : runtime::list_entries(directory())) {
       const tiles_cache_entry_info entry = to_c(each);
-      callback(&entry, user_data);
+      call_back(callback, &entry, user_data);
     }
   });
 }

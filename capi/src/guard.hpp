@@ -42,13 +42,18 @@ T& required(T* pointer, const char* parameter) {
   return *pointer;
 }
 
-/// Throws error (invalid_argument) if the caller passed NULL for a list that is not empty.
+/// Throws error (invalid_argument) if the caller passed NULL for a list that is not empty, or a length
+/// that was below 0 in the caller's language.
 /// \param count_name  the parameter or field that says how many elements there are.
 template <class T>
 void require_list(const T* list, uint32_t count, const char* parameter, const char* count_name) {
-  if (list != nullptr || count == 0) return;
-  throw error(status::invalid_argument, std::string("'") + parameter + "' is NULL and " +
-                                            count_name + " is " + std::to_string(count));
+  const auto refuse = [&](const std::string& what) {
+    throw error(status::invalid_argument, what + count_name + " is " + std::to_string(count));
+  };
+  if (list == nullptr && count != 0) refuse(std::string("'") + parameter + "' is NULL and ");
+  if (static_cast<int32_t>(count) < 0) {
+    refuse(std::string("'") + parameter + "' has at most 2147483647 elements, and ");
+  }
 }
 
 }  // namespace libtiles::capi

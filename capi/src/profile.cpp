@@ -1,6 +1,7 @@
 // Profiles.
 #include "libtiles/runtime/context/profile.hpp"
 
+#include "capi/src/callback.hpp"
 #include "capi/src/context_choice.hpp"
 #include "capi/src/guard.hpp"
 
@@ -34,7 +35,7 @@ tiles_status tiles_profile_stop(tiles_context context, tiles_profile_callback ca
     if (callback == nullptr) return;
     for (const runtime::activity& each : made.activities) {
       const tiles_activity activity = to_c(each);
-      callback(&activity, user_data);
+      call_back(callback, &activity, user_data);
     }
   });
 }

@@ -1,5 +1,6 @@
 // The cache of compiled programs, on disk and in memory.
 #include <fstream>
+#include <stdexcept>
 
 #include "tests/capi/objects.hpp"
 #include "tests/support/environment_variable.hpp"
@@ -110,6 +111,20 @@ TEST_CASE("a callback gets the entries that were listed, also when it empties th
       &entries));
   CHECK(entries.size() == 2);
   CHECK(list_entries().empty());
+}
+
+TEST_CASE("a callback of the cache that throws ends the call, and is told so", "[cache]") {
+  const own_cache cache;
+  increment_once(increment_kernel(), make_context());
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_cache_list([](const tiles_cache_entry_info*,
+                                   void*) { throw std::runtime_error("no room"); },
+                                nullptr)) ==
+        "'callback' threw an exception: no room; it may not: keep the failure in user_data, and "
+        "return");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_cache_list([](const tiles_cache_entry_info*, void*) { throw 5; }, nullptr)) ==
+        "'callback' threw an exception; it may not: keep the failure in user_data, and return");
 }
 
 TEST_CASE("verify counts what is good, and removes what is not", "[cache]") {

@@ -102,6 +102,11 @@ TEST_CASE("a wait list with a wrong entry is refused, and nothing runs", "[event
                tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)) ==
         "'wait_events' is NULL and wait_count is 1");
   desc.wait_events = events;
+  desc.wait_count = static_cast<uint32_t>(-1);
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)) ==
+        "'wait_events' has at most 2147483647 elements, and wait_count is 4294967295");
+  desc.wait_count = 1;
   CHECK(failed(TILES_ERROR_INVALID_HANDLE,
                tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)) ==
         "wait_events[0] is a tiles_kernel; expected a tiles_event");

@@ -56,6 +56,31 @@ TEST_CASE("a handle of another kind is refused", "[handle]") {
         "event is a tiles_context; expected a tiles_event");
 }
 
+TEST_CASE("a group and its views are handles of their own kinds", "[handle]") {
+  const owned_context context = make_context();
+  tiles_context const member = context.get();
+  tiles_group group = nullptr;
+  succeed(tiles_group_create(&member, 1, &group));
+  std::vector<int> data(3);
+  const owned_view whole = view_of(data);
+  tiles_distribution_desc split = TILES_DISTRIBUTION_DESC_INIT;
+  split.kind = TILES_DISTRIBUTION_SPLIT;
+  tiles_distributed_view parts = nullptr;
+  succeed(tiles_distributed_view_create(group, whole.get(), &split, &parts));
+  CHECK(failed(TILES_ERROR_INVALID_HANDLE,
+               tiles_context_retain(reinterpret_cast<tiles_context>(group))) ==
+        "context is a tiles_group; expected a tiles_context");
+  CHECK(failed(TILES_ERROR_INVALID_HANDLE,
+               tiles_array_view_refresh(reinterpret_cast<tiles_array_view>(parts))) ==
+        "view is a tiles_distributed_view; expected a tiles_array_view");
+  succeed(tiles_distributed_view_release(parts));
+  succeed(tiles_group_release(group));
+  CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_distributed_view_synchronize(parts)) ==
+        "view is a tiles_distributed_view that was released");
+  CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_group_finish(group)) ==
+        "group is a tiles_group that was released");
+}
+
 TEST_CASE("a pointer that is no handle is refused", "[handle]") {
   int variable = 0;
   CHECK(failed(TILES_ERROR_INVALID_HANDLE,

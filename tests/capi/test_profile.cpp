@@ -1,6 +1,7 @@
 // What a profile tells of launches, copies and compilations.
 #include <algorithm>
 #include <numeric>
+#include <stdexcept>
 #include <thread>
 
 #include "tests/capi/objects.hpp"
@@ -153,6 +154,23 @@ TEST_CASE("a context is profiled by one profile at a time", "[profile]") {
 
 TEST_CASE("stopping what was not started has no activities", "[profile]") {
   const owned_context context = make_context();
+  CHECK(stop(context).empty());
+}
+
+TEST_CASE("a profile ends also if its callback throws, which the callback is told", "[profile]") {
+  const owned_context context = make_context();
+  std::vector<int> data(3);
+  const owned_view view = view_of(data);
+  succeed(tiles_profile_start(context.get()));
+  succeed(launch(increment(), {3}, {tiles_argument_view(nullptr, view.get())}, context));
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_profile_stop(
+                   context.get(),
+                   [](const tiles_activity*, void*) { throw std::runtime_error("no room"); },
+                   nullptr)) ==
+        "'callback' threw an exception: no room; it may not: keep the failure in user_data, and "
+        "return");
+  succeed(tiles_profile_start(context.get()));
   CHECK(stop(context).empty());
 }
 

@@ -58,7 +58,8 @@ typedef struct tiles_cache_info {
   { (uint32_t)sizeof(tiles_cache_info), 0, 0, 0, 0, 0 }
 
 /**
- * Receives one entry, on the thread that called tiles_cache_list(). It may call libtiles.
+ * Receives one entry, on the thread that called tiles_cache_list(). It may call libtiles,
+ * and does not throw.
  *
  * @param entry      Valid during the call.
  * @param user_data  As it was given to tiles_cache_list().

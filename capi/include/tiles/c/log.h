@@ -23,7 +23,7 @@ enum {
 
 /**
  * Receives log messages, on the thread that caused them, which may be one of the library's own; one
- * at a time. It may not call libtiles.
+ * at a time. It neither calls libtiles nor throws.
  *
  * @param message    Valid during the call.
  * @param user_data  As it was given to tiles_log_set_callback().

@@ -52,7 +52,8 @@ typedef struct tiles_activity {
   { (uint32_t)sizeof(tiles_activity), 0, 0, 0, 0, 0, 0, 0 }
 
 /**
- * Receives one activity, on the thread that called tiles_profile_stop(). It may call libtiles.
+ * Receives one activity, on the thread that called tiles_profile_stop(). It may call libtiles,
+ * and does not throw.
  *
  * @param activity   Valid during the call, and so is its name.
  * @param user_data  As it was given to tiles_profile_stop().
