@@ -9,27 +9,23 @@
 #include "libtiles/core/log.hpp"
 #include "libtiles/core/printable.hpp"
 #include "libtiles/core/regular_file.hpp"
+#include "libtiles/core/user_folder.hpp"
 
 namespace libtiles::algorithms {
 namespace {
 
-std::string variable(const char* name) {
-  const char* const value = std::getenv(name);
-  return value == nullptr ? "" : value;
-}
-
-// A relative XDG_DATA_HOME is to be ignored, as its specification says.
+/// "" if the environment names neither the table nor a home.
 std::string path_of_own_table() {
-  const std::string chosen = variable("TILES_TUNING");
-  if (!chosen.empty()) return chosen;
-  const std::string data = variable("XDG_DATA_HOME");
-  if (!data.empty() && data[0] == '/') return data + "/libtiles/tuning.txt";
-  return variable("HOME") + "/.local/share/libtiles/tuning.txt";
+  const char* const chosen = std::getenv("TILES_TUNING");
+  if (chosen != nullptr && *chosen != '\0') return chosen;
+  const std::string folder = user_folder("XDG_DATA_HOME", "/.local/share");
+  return folder.empty() ? "" : folder + "/tuning.txt";
 }
 
 constexpr std::uint64_t largest_table = std::uint64_t{16} << 20;
 
 std::string text_of(const std::string& path) {
+  if (path.empty()) return "";
   file_content file = read_regular_file(path, file_owner::anyone, largest_table);
   if (!file.problem.empty()) {
     log(log_level::warning, "the table " + printable_name(path) + " is not used: " + file.problem);

@@ -21,10 +21,12 @@ TEST_CASE("the cache's folder is libtiles in XDG_CACHE_HOME before the home", "[
   CHECK(read_cache_settings().directory == "/home/someone/.cache/libtiles");
 }
 
-TEST_CASE("without a home there is no folder", "[cache_settings]") {
+TEST_CASE("without a home there is no folder, nor with one that is another after each chdir",
+          "[cache_settings]") {
   const environment_variable directory("TILES_CACHE_DIR", nullptr);
   const environment_variable caches("XDG_CACHE_HOME", nullptr);
-  const environment_variable home("HOME", nullptr);
+  const char* const value = GENERATE(as<const char*>(), nullptr, "", "home", "./home");
+  const environment_variable home("HOME", value);
   CHECK(read_cache_settings().directory.empty());
 }
 

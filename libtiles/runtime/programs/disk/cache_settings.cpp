@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <limits>
 
+#include "libtiles/core/user_folder.hpp"
 #include "libtiles/runtime/programs/disk/warn_once.hpp"
 
 namespace libtiles::runtime {
@@ -24,14 +25,9 @@ disk_cache_mode read_mode() {
   return disk_cache_mode::selected;
 }
 
-// A relative XDG_CACHE_HOME is to be ignored, as its specification says.
 std::string read_directory() {
   const std::string chosen = variable("TILES_CACHE_DIR");
-  if (!chosen.empty()) return chosen;
-  const std::string caches = variable("XDG_CACHE_HOME");
-  if (!caches.empty() && caches[0] == '/') return caches + "/libtiles";
-  const std::string home = variable("HOME");
-  return home.empty() ? "" : home + "/.cache/libtiles";
+  return chosen.empty() ? user_folder("XDG_CACHE_HOME", "/.cache") : chosen;
 }
 
 std::uint64_t read_size_bound() {
