@@ -2,6 +2,7 @@
 
 #include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/printable.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -30,7 +31,7 @@ std::size_t find_parameter(const std::string& kernel_name, const std::vector<par
   }
   std::string known;
   for (const parameter& one : parameters) known += (known.empty() ? "" : ", ") + one.name;
-  fail("kernel '" + kernel_name + "' has no parameter '" + name +
+  fail("kernel '" + kernel_name + "' has no parameter '" + printable_name(name) +
        "'; it has: " + (known.empty() ? "none" : known));
 }
 

@@ -57,6 +57,8 @@ TEST_CASE("too few arguments, unknown names and names bound twice are refused") 
   CHECK(error_of(scale, {in, k}) == "kernel 'scale' takes 3 arguments, got 2");
   CHECK(error_of(scale, {in, view("output", scalar_type::float32, 2), k}) ==
         "kernel 'scale' has no parameter 'output'; it has: in, out, k");
+  CHECK(error_of(scale, {in, view("out\n", scalar_type::float32, 2), k}) ==
+        "kernel 'scale' has no parameter 'out\\n'; it has: in, out, k");
   CHECK(error_of(scale, {in, in, k}) == "parameter 'in' of kernel 'scale' is bound twice");
 }
 

@@ -177,6 +177,9 @@ TEST_CASE("a text needs one kernel, or the name of one of several") {
   input.function = "c";
   CHECK_THROWS_WITH(libtiles::compiler::kernel_text(input),
                     "the text 't.tile' has no kernel 'c'; it has: a, b");
+  input.function = "c\nd";
+  CHECK_THROWS_WITH(libtiles::compiler::kernel_text(input),
+                    "the text 't.tile' has no kernel 'c\\nd'; it has: a, b");
   CHECK_THAT(error_of("[=](index<1> i) {}\n[=](index<1> i) {}"),
              ContainsSubstring("this text has more than one lambda"));
 }

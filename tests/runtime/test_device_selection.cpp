@@ -93,6 +93,11 @@ TEST_CASE("a selector that matches nothing is an error with all candidates", "[d
                                     "  4  FPGA SDK:accelerator:Stratix"));
 }
 
+TEST_CASE("a selector is shown without line ends", "[device_selection]") {
+  const auto failure = error_of([] { select_device(five_devices(), "amd\n:gpu"); });
+  CHECK_THAT(failure.what(), ContainsSubstring(" matches \"amd\\n:gpu\"; give an index or "));
+}
+
 TEST_CASE("an index that is too large is an error with all candidates", "[device_selection]") {
   const auto failure = error_of([] { select_device(five_devices(), "5"); });
   CHECK(failure.code() == status::no_device);

@@ -1,6 +1,7 @@
 #include "libtiles/compiler/sema/kernel_choice.hpp"
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/printable.hpp"
 
 namespace libtiles::compiler {
 
@@ -16,7 +17,8 @@ typed::function& choose_kernel(const std::vector<typed::function*>& kernels,
   if (!unit.lambdas.empty()) {
     throw error(
         status::invalid_argument,
-        text + "is a lambda, which has no name; leave out the function '" + input.function + "'");
+        text + "is a lambda, which has no name; leave out the function '" +
+            printable_name(input.function) + "'");
   }
   if (kernels.empty()) {
     throw error(status::compile,
@@ -29,7 +31,7 @@ typed::function& choose_kernel(const std::vector<typed::function*>& kernels,
                 text + "has several kernels; select one by its function name: " + known);
   }
   throw error(status::invalid_argument,
-              text + "has no kernel '" + input.function + "'; it has: " + known);
+              text + "has no kernel '" + printable_name(input.function) + "'; it has: " + known);
 }
 
 }  // namespace libtiles::compiler

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/printable.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -114,7 +115,8 @@ std::uint32_t select_device(const std::vector<device_info>& devices, const std::
 
   std::string text = "no usable OpenCL device";
   if (!wanted.empty()) {
-    text += std::string(by_number ? " has the index " : " matches ") + "\"" + wanted + "\"" +
+    text += std::string(by_number ? " has the index " : " matches ") + "\"" +
+            printable_name(wanted) + "\"" +
             (selector.empty() ? " of the environment variable TILES_DEVICE" : "") +
             "; give an index or platform:type:name";
   }

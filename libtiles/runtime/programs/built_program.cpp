@@ -4,6 +4,7 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
+#include "libtiles/core/printable.hpp"
 #include "libtiles/runtime/opencl/code_name.hpp"
 #include "libtiles/runtime/programs/build_log.hpp"
 #include "libtiles/runtime/programs/cache_counters.hpp"
@@ -74,7 +75,7 @@ std::string kernel_names(const cl::Program& program) {
               source.entry_point.empty()
                   ? source.name + " does not have exactly one kernel; " + found +
                         "; set 'function' to select one"
-                  : source.name + " has no kernel '" + source.entry_point + "'; " + found);
+                  : source.name + " has no kernel '" + printable_name(source.entry_point) + "'; " + found);
 }
 
 // The compiler's own texts have the entry point that they say.
