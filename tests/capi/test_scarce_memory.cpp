@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "tests/capi/objects.hpp"
+#include "tests/faults/algorithm_cases.hpp"
 
 namespace {
 
@@ -75,6 +76,30 @@ void make_with_scarce_memory(const repeated_call& call) {
 owned_context any_context() {
   return GENERATE(true, false) ? make_context() : make_copying_context();
 }
+
+/// An algorithm's operands, as they are before a call.
+struct fresh_operands {
+  explicit fresh_operands(const algorithm_case& of) {
+    for (const operand& each : of.before) data.push_back(each.numbers);
+    for (std::size_t i = 0; i < data.size(); ++i) {
+      const tiles_data_desc desc = describe(of.before[i]);
+      tiles_array_view view = nullptr;
+      succeed(tiles_array_view_create(&desc, data[i].data(), nullptr, &view));
+      owners.emplace_back(view);
+      views.push_back(view);
+    }
+  }
+
+  void check_results(const algorithm_case& of) {
+    for (const owned_view& each : owners)
+      succeed(tiles_array_view_synchronize(each.get(), nullptr));
+    REQUIRE(data == of.after);
+  }
+
+  std::vector<std::vector<int>> data;
+  std::vector<owned_view> owners;
+  operand_views views;
+};
 
 void let_go(tiles_event event) { tiles_event_release(event); }
 
@@ -183,4 +208,31 @@ TEST_CASE("where one member's elements find no host memory, those of the others 
   if (failures > 0) CHECK(times_alone > 0);
   succeed(tiles_distributed_view_release(parts));
   succeed(tiles_group_release(group));
+}
+
+TEST_CASE("an algorithm that runs out of host memory gives its results when it is called again",
+          "[scarce_memory]") {
+  const owned_context context = any_context();
+  for (const algorithm_case& each : algorithm_cases()) {
+    INFO(each.name);
+    const auto run = [&](const fresh_operands& operands) {
+      return each.run(context.get(), operands.views, nullptr, nullptr);
+    };
+    succeed(run(fresh_operands(each)));  // compiles
+    std::unique_ptr<fresh_operands> operands;
+    tiles_status last = TILES_OK;
+    int failures = 0;
+    make_with_scarce_memory({[&] {
+                               const int left = std::exchange(allocations_left, -1);
+                               operands = std::make_unique<fresh_operands>(each);
+                               allocations_left = left;
+                               return last = run(*operands);
+                             },
+                             [&](int) {
+                               if (last != TILES_OK) succeed(run(*operands));
+                               if (last != TILES_OK) ++failures;
+                               operands->check_results(each);
+                             }});
+    CHECK(failures > 10);
+  }
 }
