@@ -13,6 +13,7 @@ namespace {
 std::string printed(const std::string& body) {
   const std::string head =
       "struct pair { int a; float b; };\nint twice(int x) { return 2 * x; }\n"
+      "index<2> moved(index<2> x) { x[0]++; return x; }\n"
       "void k(tiled_index<4, 4> t, array_view<int, 2> v, array_view<unsigned int, 1> u, int n) {\n"
       "tile_static int s[16];\n";
   kernel_input input;
@@ -147,5 +148,65 @@ atomic_fetch_dec(&s[0]);
   atomic_min(&s[0], 6)
   atomic_increment(&s[0])
   atomic_decrement(&s[0])
+)");
+}
+
+TEST_CASE("operations on indices that are computed once are printed as functions") {
+  CHECK(printed(R"(
+index<2> i = moved(t.global) + moved(t.local);
+i = moved(i) - moved(i);
+i = moved(i) * twice(n);
+i = moved(i) / twice(n);
+i = moved(i) % twice(n);
+bool same = moved(i) == moved(t.tile);
+same = v.extent.contains(moved(i));
+n = moved(i)[1];
+)") ==
+        R"(  i: index<2> = add(moved(index<2>(global[0], global[1])), moved(index<2>(local[0], local[1])))
+  i = subtract(moved(i), moved(i))
+  i = multiply(moved(i), filled(twice(n)))
+  i = divide(moved(i), filled(twice(n)))
+  i = remainder(moved(i), filled(twice(n)))
+  same: bool = equal(moved(i), moved(index<2>(tile[0], tile[1])))
+  same = contains(extent<2>(v.extent[0], v.extent[1]), moved(i))
+  n = moved(i)[1]
+)");
+}
+
+TEST_CASE("expressions of constants are printed as their values") {
+  CHECK(printed(R"(
+bool c = 3 < 4; c = 3 > 4; c = 3 <= 4; c = 3u >= 5u; c = 3 == 4; c = 3 != 4;
+c = true && 5 > 6; c = false || 2 > 1; c = 1.5f * 2.0f >= 3.0f; c = !false;
+float x = 1.5f * 2.0f; x = 3.0f / 2.0f; x = 1.0f - 0.75f; x = +2.0f; x = -2.0f;
+n = 6 | 1; n = 6 & 3; n = 6 ^ 3; n = 1 << 4; n = -16 >> 2; n = 7 / 2; n = -7 % 3; n = +3; n = ~3;
+n = (int)3.7f; n = (char)300; u[0] = (unsigned int)-1;
+)") ==
+        R"(  c: bool = true
+  c = false
+  c = true
+  c = false
+  c = false
+  c = true
+  c = false
+  c = true
+  c = true
+  c = true
+  x: float = 3.000000
+  x = 1.500000
+  x = 0.250000
+  x = 2.000000
+  x = -2.000000
+  n = 7
+  n = 2
+  n = 5
+  n = 16
+  n = -4
+  n = 3
+  n = -1
+  n = 3
+  n = -4
+  n = 3
+  n = 44
+  u[0] = 4294967295u
 )");
 }
