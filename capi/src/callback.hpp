@@ -10,8 +10,9 @@
 namespace libtiles::capi {
 
 [[noreturn]] inline void refuse_exception(const std::string& what) {
-  throw error(status::invalid_argument,
-              "'callback' threw " + what + "; it may not: keep the failure in user_data, and return");
+  throw error(
+      status::invalid_argument,
+      "'callback' threw " + what + "; it may not: keep the failure in user_data, and return");
 }
 
 /// \throws error (invalid_argument) if the callback throws, which is no defect of the library

@@ -42,8 +42,8 @@ T& required(T* pointer, const char* parameter) {
   return *pointer;
 }
 
-/// Throws error (invalid_argument) if the caller passed NULL for a list that is not empty, or a length
-/// that was below 0 in the caller's language.
+/// Throws error (invalid_argument) if the caller passed NULL for a list that is not empty, or a
+/// length that was below 0 in the caller's language.
 /// \param count_name  the parameter or field that says how many elements there are.
 template <class T>
 void require_list(const T* list, uint32_t count, const char* parameter, const char* count_name) {

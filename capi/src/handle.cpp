@@ -13,8 +13,8 @@ const char* kind_among(const void* handle) {
 // nullptr if the library never gave out such a handle.
 const char* kind_of(const void* handle) {
   return kind_among<tiles_context_s, tiles_array_s, tiles_array_view_s, tiles_kernel_s,
-                    tiles_bound_launch_s, tiles_event_s, tiles_group_s,
-                    tiles_distributed_view_s>(handle);
+                    tiles_bound_launch_s, tiles_event_s, tiles_group_s, tiles_distributed_view_s>(
+      handle);
 }
 
 std::string problem_of(const void* handle, const std::string& expected_kind) {

@@ -5,8 +5,8 @@
 
 namespace libtiles {
 
-/// The library's folder in the one that the environment variable names; without it, in a folder of the
-/// user's home. A relative path counts as none: it would name another folder after each chdir().
+/// The library's folder in the one that the environment variable names; without it, in a folder of
+/// the user's home. A relative path counts as none: chdir() would make another folder of it.
 /// \param variable    "XDG_CACHE_HOME"
 /// \param below_home  "/.cache"
 /// \return "" if there is neither

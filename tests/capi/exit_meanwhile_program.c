@@ -1,5 +1,5 @@
-/* Processes that end while the driver compiles the first kernel of theirs, each at another moment: in
-   the last two thirds of the compilation, which the first process measures. */
+/* Processes that end while the driver compiles the first kernel of theirs, each at another moment:
+   in the last two thirds of the compilation, which the first process measures. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +36,8 @@ static tiles_kernel make_kernel(void) {
   static char text[128 * (statements + 2)];
   tiles_kernel_desc desc = TILES_KERNEL_DESC_INIT;
   tiles_kernel kernel = NULL;
-  int end = sprintf(text, "void mix(index<1> i, array_view<int, 1> x) restrict(amp) { int s = x[i];\n");
+  int end =
+      sprintf(text, "void mix(index<1> i, array_view<int, 1> x) restrict(amp) { int s = x[i];\n");
   for (int k = 0; k < statements; ++k) {
     end += sprintf(text + end, "if (s & %d) s = s * %d + x[s & 7];\n", 7 * k + 1, 2 * k + 3);
   }

@@ -52,8 +52,8 @@ void* run_work(void* work) {
   return nullptr;
 }
 
-// As programs make them. Without optimisation, and with the address sanitizer, frames are some times as
-// large.
+// As programs make them. Without optimisation, and with the address sanitizer, frames are some
+// times as large.
 #if defined(__SANITIZE_ADDRESS__) || defined(IS_MEASURED_BY_GCOV)
 constexpr std::size_t small_stack = 2 << 20;
 #else

@@ -152,7 +152,8 @@ atomic_fetch_dec(&s[0]);
 }
 
 TEST_CASE("operations on indices that are computed once are printed as functions") {
-  CHECK(printed(R"(
+  CHECK(
+      printed(R"(
 index<2> i = moved(t.global) + moved(t.local);
 i = moved(i) - moved(i);
 i = moved(i) * twice(n);
@@ -162,7 +163,7 @@ bool same = moved(i) == moved(t.tile);
 same = v.extent.contains(moved(i));
 n = moved(i)[1];
 )") ==
-        R"(  i: index<2> = add(moved(index<2>(global[0], global[1])), moved(index<2>(local[0], local[1])))
+      R"(  i: index<2> = add(moved(index<2>(global[0], global[1])), moved(index<2>(local[0], local[1])))
   i = subtract(moved(i), moved(i))
   i = multiply(moved(i), filled(twice(n)))
   i = divide(moved(i), filled(twice(n)))

@@ -15,10 +15,9 @@ typed::function& choose_kernel(const std::vector<typed::function*>& kernels,
   if (kernels.size() == 1 && input.function.empty()) return *kernels.front();
   const std::string text = "the text '" + input.name + "' ";
   if (!unit.lambdas.empty()) {
-    throw error(
-        status::invalid_argument,
-        text + "is a lambda, which has no name; leave out the function '" +
-            printable_name(input.function) + "'");
+    throw error(status::invalid_argument,
+                text + "is a lambda, which has no name; leave out the function '" +
+                    printable_name(input.function) + "'");
   }
   if (kernels.empty()) {
     throw error(status::compile,

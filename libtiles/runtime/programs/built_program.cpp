@@ -71,11 +71,11 @@ std::string kernel_names(const cl::Program& program) {
 
 [[noreturn]] void throw_no_entry_point(const program_source& source, const std::string& names) {
   const std::string found = names.empty() ? "it has none" : "it has: " + list_of(names);
-  throw error(status::build,
-              source.entry_point.empty()
-                  ? source.name + " does not have exactly one kernel; " + found +
-                        "; set 'function' to select one"
-                  : source.name + " has no kernel '" + printable_name(source.entry_point) + "'; " + found);
+  throw error(status::build, source.entry_point.empty()
+                                 ? source.name + " does not have exactly one kernel; " + found +
+                                       "; set 'function' to select one"
+                                 : source.name + " has no kernel '" +
+                                       printable_name(source.entry_point) + "'; " + found);
 }
 
 // The compiler's own texts have the entry point that they say.

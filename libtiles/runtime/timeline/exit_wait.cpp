@@ -61,9 +61,9 @@ struct end_of_main_thread {
   ~end_of_main_thread() { wait_for_all(); }
 };
 
-// The compiler makes some of its objects at a launch, on a thread of its own: exit() ends them before it
-// calls a handler that was added earlier. The objects of other threads end with these, too, which is no
-// reason to wait.
+// The compiler makes some of its objects at a launch, on a thread of its own: exit() ends them
+// before it calls a handler that was added earlier. The objects of other threads end with these,
+// too, which is no reason to wait.
 void wait_at_end_of_main_thread() {
   if (!is_main_thread()) return;
   static thread_local const end_of_main_thread end;
