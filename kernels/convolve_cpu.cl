@@ -29,10 +29,10 @@
 #endif
 
 typedef JOINED(VALUE, LANES) lanes;
-#if IS_HALF
-#include "half_lanes.clh"
-#define READ_LANES(data, i) JOINED(vload_half, LANES)(0, (data) + (i))
-#define WRITE_LANES(value, data, i) store_halves(value, (data) + (i))
+#ifdef STORED_AS
+#include "stored_lanes.clh"
+#define READ_LANES(data, i) FLOATS_AT(STORED_AS, __global, LANES, (data) + (i))
+#define WRITE_LANES(value, data, i) store_lanes_as(value, (data) + (i))
 #else
 #define READ_LANES(data, i) \
   JOINED(JOINED(convert_, VALUE), LANES)(JOINED(vload, LANES)(0, (data) + (i)))

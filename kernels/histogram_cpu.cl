@@ -6,7 +6,6 @@
 // an addition waits for the one before to the same sum; a table has bins sums, and one more for what
 // belongs to no bin.
 #include "histogram.clh"
-#include "joined.clh"
 
 #ifndef TABLES
 #define TABLES 4
@@ -20,7 +19,7 @@
 // The bins of LANES elements.
 void find_bins(const FROM *elements, uint *found, long bins, REAL low, REAL high, float doubt);
 void find_bins(const FROM *elements, uint *found, long bins, REAL low, REAL high, float doubt) {
-  const VECTOR(FROM) x = NUMBER_OF(JOINED(vload, LANES)(0, elements));
+  const VECTOR(NUMBER) x = NUMBERS_AT(LANES, elements);
   const VECTOR(float) place =
       (CONVERT(float, x) - (float)low) * ((float)bins / (float)(high - low));
   const VECTOR(float) below = floor(place), beyond = place - below;

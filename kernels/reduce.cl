@@ -13,9 +13,9 @@
 // group, for tiles of few columns that lie side by side. tiles_reduce_each: a work-item for each
 // result, for small tiles that do not.
 //
-// FROM and TO are the types in memory, ushort for a half, VALUE is what is computed with. OPERATION,
-// an expression of a and b, is associative, IDENTITY its identity. It has to be commutative, and
-// right for vectors as well, unless IS_ORDERED is 1: then elements are combined in their order.
+// FROM and TO are the types in memory, ushort for a half or bfloat16, VALUE is what is computed with.
+// OPERATION, an expression of a and b, is associative, IDENTITY its identity. It has to be commutative,
+// and right for vectors as well, unless IS_ORDERED is 1: then elements are combined in their order.
 #define LANES 4
 #include "reduction.clh"
 

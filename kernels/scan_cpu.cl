@@ -15,8 +15,8 @@
 #define COLUMNS 64
 
 #define VECTOR(type) JOINED(type, LANES)
-#if FROM_IS_HALF
-#define LOAD_STORED(from) JOINED(vload_half, LANES)(0, (__global const half *)(from))
+#ifdef FROM_STORED_AS
+#define LOAD_STORED(from) FLOATS_AT(FROM_STORED_AS, __global, LANES, from)
 #elif FROM_IS_BOOL
 #define LOAD_STORED(from) min(JOINED(vload, LANES)(0, from), (FROM)1)
 #else
@@ -57,7 +57,7 @@ VALUE total_of(__global const FROM *from, long count) {
 
 void store_lanes(__global TO *to, VECTOR(VALUE) values);
 void store_lanes(__global TO *to, VECTOR(VALUE) values) {
-#if IS_BOOL || TO_IS_HALF  // halves one by one: quirk stores_half_vectors_aligned
+#if IS_BOOL || defined(TO_STORED_AS)  // halves one by one: quirk stores_half_vectors_aligned
   VALUE list[LANES];
   JOINED(vstore, LANES)(values, 0, list);
   for (int k = 0; k < LANES; ++k) to[k] = result_of(list[k]);

@@ -100,7 +100,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sten
       HAS_MARGIN(j, TILE_COLUMNS, RADIUS_COLUMNS) && IS_COMPUTED(x, columns);
   for (long step = 0; step < steps; ++step) {
 #pragma unroll
-    for (int k = 0; k < CELLS; ++k) cells[k * TILE_COLUMNS] = result[k];
+    for (int k = 0; k < CELLS; ++k) cells[k * TILE_COLUMNS] = ROUNDED(result[k]);
     barrier(CLK_LOCAL_MEM_FENCE);
     if (is_inner) {
 #pragma unroll

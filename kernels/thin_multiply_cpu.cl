@@ -12,8 +12,8 @@
 #define COLUMNS 1024
 #endif
 typedef JOINED(VALUE, LANES) lanes;
-#if IS_HALF
-#define READ_LANES(data) JOINED(vload_half, LANES)(0, data)
+#ifdef STORED_AS
+#define READ_LANES(data) FLOATS_AT(STORED_AS, __global, LANES, data)
 #else
 #define READ_LANES(data) JOINED(vload, LANES)(0, data)
 #endif

@@ -3,6 +3,7 @@
 #include <mutex>
 #include <utility>
 
+#include "libtiles/algorithms/stored_floats.hpp"
 #include "libtiles/core/recent_values.hpp"
 #include "libtiles/runtime/launch/tile_kernel.hpp"
 #include "libtiles/runtime/raw/raw_kernel.hpp"
@@ -62,8 +63,11 @@ compiler::constant parameter(const char* name, long long value) {
 std::shared_ptr<runtime::kernel> algorithm_kernel(const char* text, const char* name,
                                                   const char* function,
                                                   const kernel_parameters& parameters) {
-  return known_or_made(key_of(name, function, parameters),
-                       [&] { return opencl_kernel(input_of(text, name, function, parameters)); });
+  return known_or_made(key_of(name, function, parameters), [&] {
+    compiler::kernel_input input = input_of(text, name, function, parameters);
+    input.declarations = stored_functions(parameters);
+    return opencl_kernel(std::move(input));
+  });
 }
 
 std::shared_ptr<runtime::kernel> algorithm_tile_kernel(const char* text, const char* name,
@@ -81,7 +85,7 @@ std::shared_ptr<runtime::kernel> expression_kernel(const std::string& before,
   const char* const name = "expression";
   return known_or_made(key_of(name, function, parameters) + "\n" + before + expression, [&] {
     compiler::kernel_input input = input_of(expression.c_str(), name, function, parameters);
-    input.declarations = before;
+    input.declarations = stored_functions(parameters) + before;
     return opencl_kernel(std::move(input));
   });
 }

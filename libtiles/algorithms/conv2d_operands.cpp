@@ -51,11 +51,10 @@ conv2d_operands::conv2d_operands(const runtime::array_view& from,
 
 void conv2d_operands::check_types(const runtime::device_info& device) const {
   check.writable({"to", to_view_});
-  const bool is_multiplied =
-      type() == scalar_type::int32 || (is_floating(type()) && is_number_or_half(type()));
+  const bool is_multiplied = type() == scalar_type::int32 || is_floating(type());
   if (!is_multiplied) {
     check.refuse("the elements are " + to_string(to_view_.window().element) +
-                 "; expected float, double, half or int");
+                 "; expected float, double, half, bfloat16 or int");
   }
   check.same_type({"to", to_view_}, {"from", from_view_});
   check.same_type({"to", to_view_}, {"weights", weights_view_});

@@ -95,11 +95,10 @@ convolution::convolution(const runtime::array_view& from, const runtime::array_v
 
 void convolution::check_types(const runtime::device_info& device) const {
   check.writable({"to", to_});
-  const bool is_multiplied =
-      type() == scalar_type::int32 || (is_floating(type()) && is_number_or_half(type()));
+  const bool is_multiplied = type() == scalar_type::int32 || is_floating(type());
   if (!is_multiplied) {
     check.refuse("the elements of 'weights' are " + to_string(weights_.window().element) +
-                 "; expected float, double, half or int");
+                 "; expected float, double, half, bfloat16 or int");
   }
   check.same_type({"weights", weights_}, {"to", to_});
   if (is_separable()) check.same_type({"weights", weights_}, {"across", *options_.across});

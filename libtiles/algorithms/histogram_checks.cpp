@@ -3,7 +3,7 @@
 #include <cmath>
 #include <sstream>
 
-#include "libtiles/algorithms/reduction.hpp"
+#include "libtiles/algorithms/stored_floats.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
 
 namespace libtiles::algorithms {
@@ -20,8 +20,8 @@ scalar_type type_of(const runtime::array_view& view) { return view.window().elem
 
 void check_from(const runtime::array_view& from, bool has_range) {
   const named_view given{"from", from};
-  if (!is_number(type_of(from))) {
-    refuse_elements(given, "integers, float or double" + advice_for(from.window().element));
+  if (!is_computed_with(type_of(from))) {
+    refuse_elements(given, "integers, float, double, half or bfloat16");
   }
   if (!has_range && is_floating(type_of(from))) {
     refuse_elements(given, "integers, which are numbers of bins, or a range");
@@ -30,9 +30,8 @@ void check_from(const runtime::array_view& from, bool has_range) {
 
 void check_weights(const runtime::array_view& weights, const runtime::array_view& from,
                    const runtime::array_view& to) {
-  if (!is_number(type_of(weights)) || type_of(weights) == scalar_type::boolean) {
-    refuse_elements({"weights", weights},
-                    "integers, float or double" + advice_for(weights.window().element));
+  if (!is_computed_with(type_of(weights)) || type_of(weights) == scalar_type::boolean) {
+    refuse_elements({"weights", weights}, "integers, float, double, half or bfloat16");
   }
   check.shape({"weights", weights}, from.window().shape,
               "'from' has the extent " + to_string(from.window().shape));

@@ -1,6 +1,6 @@
 #include "libtiles/algorithms/histogram_types.hpp"
 
-#include "libtiles/algorithms/reduction.hpp"
+#include "libtiles/algorithms/stored_floats.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -34,11 +34,13 @@ histogram_types::histogram_types(const runtime::array_view& from_view,
       is_weighted(weights != nullptr) {}
 
 void histogram_types::add_to(kernel_parameters& parameters) const {
-  parameters.push_back({"FROM", opencl_name_of(from)});
-  parameters.push_back({"WEIGHT", opencl_name_of(weight)});
+  parameters.push_back({"FROM", opencl_variable_name_of(from)});
+  parameters.push_back({"WEIGHT", opencl_variable_name_of(weight)});
   parameters.push_back({"PARTIAL", opencl_name_of(partial)});
   parameters.push_back({"SUM", opencl_name_of(sum)});
   parameters.push_back({"TO", opencl_name_of(to)});
+  add_stored_as("FROM_STORED_AS", from, parameters);
+  add_stored_as("WEIGHT_STORED_AS", weight, parameters);
   parameters.push_back(parameter("FROM_IS_BOOL", from == scalar_type::boolean ? 1 : 0));
   parameters.push_back(parameter("IS_FLOATING", is_floating(from) ? 1 : 0));
   parameters.push_back(parameter("IS_WEIGHTED", is_weighted ? 1 : 0));

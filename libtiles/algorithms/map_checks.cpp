@@ -36,7 +36,7 @@ void check_map(const runtime::array_view& to, const map_options& options,
                const runtime::device_info& device) {
   const named_view target{"to", to};
   check.writable(target);
-  check.numbers_or_halves(target, device);
+  check.computed_with(target, device);
   check_expression("map: 'expression'", options.expression, lines::several);
   if (options.from.size() > most_operands) {
     check.refuse("'from_count' is " + std::to_string(options.from.size()) + "; expected at most " +
@@ -46,7 +46,7 @@ void check_map(const runtime::array_view& to, const map_options& options,
   for (const map_operand& each : options.from) {
     const named_view given{each.name.c_str(), *each.view};
     check_name(each.name, known);
-    check.numbers_or_halves(given, device);
+    check.computed_with(given, device);
     check.broadcast(given, target);
     if (!are_same(given.view, to)) check.apart(given, target);
   }

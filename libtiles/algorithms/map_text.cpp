@@ -1,8 +1,11 @@
 #include "libtiles/algorithms/map_text.hpp"
 
+#include <set>
+
 #include "libtiles/algorithms/broadcast.hpp"
 #include "libtiles/algorithms/constant_text.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
+#include "libtiles/algorithms/stored_floats.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -10,8 +13,6 @@ namespace {
 using numbers = std::vector<std::int64_t>;
 
 scalar_type type_of(const runtime::array_view& view) { return view.window().element.scalar; }
-
-bool is_half(const runtime::array_view& view) { return type_of(view) == scalar_type::float16; }
 
 /// What an element is in the expression.
 std::string value_name(const runtime::array_view& view) {
@@ -48,18 +49,28 @@ std::string find_row(std::size_t rank, const std::string& type) {
 std::string operand_value(const runtime::array_view& view, std::size_t k, const scan_lines& lines) {
   const std::string n = number(static_cast<std::int64_t>(k));
   const std::string place = distance(lines.strides(k + 1), "strides_" + n);
-  const std::string data = std::string("AT(const ") + opencl_name_of(type_of(view)) + ", data_" +
-                           n + ", begin_" + n + ")";
-  if (is_half(view)) return "vload_half(" + place + ", " + data + ")";
-  const std::string element = data + "[" + place + "]";
-  return type_of(view) == scalar_type::boolean ? "(" + element + " != 0)" : element;
+  const scalar_type type = type_of(view);
+  const std::string element = std::string("AT(const ") + opencl_variable_name_of(type) + ", data_" +
+                              n + ", begin_" + n + ")[" + place + "]";
+  if (is_stored_float(type)) return std::string("FLOAT_OF(") + name_of(type) + ", " + element + ")";
+  return type == scalar_type::boolean ? "(" + element + " != 0)" : element;
 }
 
 std::string put(const runtime::array_view& to, const std::string& value, const scan_lines& lines) {
-  const std::string place = distance(lines.strides(0), "to_strides");
-  if (is_half(to)) return "vstore_half(" + value + ", " + place + ", AT(half, to, to_begin));";
-  return std::string("AT(") + opencl_name_of(type_of(to)) + ", to, to_begin)[" + place +
-         "] = " + value + ";";
+  const scalar_type type = type_of(to);
+  const std::string stored =
+      is_stored_float(type) ? std::string("BITS_OF(") + name_of(type) + ", " + value + ")" : value;
+  return std::string("AT(") + opencl_variable_name_of(type) + ", to, to_begin)[" +
+         distance(lines.strides(0), "to_strides") + "] = " + stored + ";";
+}
+
+/// What elements are stored and read by.
+std::string functions_of(const runtime::array_view& to, const map_options& options) {
+  std::set<scalar_type> types{type_of(to)};
+  for (const map_operand& each : options.from) types.insert(type_of(*each.view));
+  std::string text;
+  for (const scalar_type type : types) text += stored_functions(type);
+  return text;
 }
 
 /// All text up to the expression.
@@ -71,8 +82,8 @@ std::string head(const runtime::array_view& to, const map_options& options) {
   }
   const std::string function =
       value_name(to) + " map_value(" + (parameters.empty() ? "void" : parameters) + ")";
-  return function + ";\n" + constants_text(options.constants) + function + " {\n  return (" +
-         value_name(to) + ")((\n";
+  return functions_of(to, options) + function + ";\n" + constants_text(options.constants) +
+         function + " {\n  return (" + value_name(to) + ")((\n";
 }
 
 /// What map.clh asks for.

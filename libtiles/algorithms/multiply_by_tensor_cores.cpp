@@ -31,6 +31,7 @@ struct usual_tiles {
 
 constexpr usual_tiles usual[] = {
     {scalar_type::float16, product_precision::ieee, {128, 128, 32, 128, 2}, {64, 64, 32, 128, 2}},
+    {scalar_type::bfloat16, product_precision::ieee, {128, 128, 32, 128, 2}, {64, 64, 32, 128, 2}},
     {scalar_type::float64, product_precision::ieee, {64, 128, 8, 128, 2}, {64, 64, 8, 128, 2}},
     {scalar_type::float32, product_precision::tf32, {128, 128, 16, 128, 2}, {64, 64, 16, 128, 2}},
     {scalar_type::float32, product_precision::tf32x3, {128, 128, 16, 128, 2}, {64, 64, 16, 128, 2}},
@@ -230,9 +231,9 @@ class tensor_product {
                                  parameter("DEPTH", tile_.depth),
                                  parameter("THREADS", tile_.threads),
                                  parameter("STAGES", tile_.stages),
-                                 {"STORED", opencl_name_of(type_)},
-                                 {"SUM", opencl_name_of(sum_type_of(type_))},
-                                 {"RESULT", opencl_name_of(result)},
+                                 {"STORED", name_of(type_)},
+                                 {"SUM", name_of(sum_type_of(type_))},
+                                 {"RESULT", name_of(result)},
                                  {"PRECISION", name_of(product_.precision)},
                                  {"FINISHED", by.only_scales() ? "scaled" : "finished"},
                                  {"ADDED", by.added()}};

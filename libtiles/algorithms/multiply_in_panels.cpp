@@ -6,6 +6,7 @@
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/panel_shape.hpp"
+#include "libtiles/algorithms/stored_floats.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -17,10 +18,10 @@ std::int64_t even_share(std::int64_t count, std::int64_t most) {
   return count == 0 ? most : panels(count, panels(count, most));
 }
 
-/// Products whose operands are packed at once. What is stored as half is added to once, so that it
+/// Products whose operands are packed at once. What is a stored float is added to once, so that it
 /// is rounded once.
 std::int64_t slice_of(scalar_type type, std::int64_t depth, const panel_shape& shape) {
-  return type == scalar_type::float16 ? depth : std::min(depth, even_share(depth, shape.depth));
+  return is_stored_float(type) ? depth : std::min(depth, even_share(depth, shape.depth));
 }
 
 enum packed_operand : std::size_t { packed_a, packed_b };

@@ -50,11 +50,10 @@ void multiply_operands::check(const runtime::device_info& device) const {
   check.writable({"c", c_});
   check.same_type({"c", c_}, {"a", a_});
   check.same_type({"c", c_}, {"b", b_});
-  const bool is_multiplied =
-      type() == scalar_type::int32 || (is_floating(type()) && is_number_or_half(type()));
+  const bool is_multiplied = type() == scalar_type::int32 || is_floating(type());
   if (!is_multiplied) {
     check.refuse("the elements are " + to_string(c_.window().element) +
-                 "; expected float, double, half or int");
+                 "; expected float, double, half, bfloat16 or int");
   }
   const std::string both = described("a", options_.transposes_a, left_) + " and " +
                            described("b", options_.transposes_b, right_);

@@ -8,13 +8,13 @@
 
 namespace libtiles::algorithms {
 
-/// What products and sums are computed as: half as float.
+/// What products and sums are computed as: half and bfloat16 as float.
 scalar_type sum_type_of(scalar_type stored);
 
 /// What tuning tables call products of such elements: "matrix_multiply float".
 std::string tuning_key(const char* stem, scalar_type stored);
 
-/// VALUE, STORED, IS_HALF and IS_INTEGER.
+/// VALUE, STORED, STORED_AS and IS_INTEGER.
 void add_types(scalar_type stored, kernel_parameters& parameters);
 
 }  // namespace libtiles::algorithms

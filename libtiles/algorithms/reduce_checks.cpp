@@ -48,7 +48,7 @@ void check_norms(const named_view& given) {
   if (is_floating(given.view.window().element.scalar)) return;
   check.refuse("the elements of '" + std::string(given.name) + "' are " +
                to_string(given.view.window().element) +
-               "; expected float, double or half, to hold norms");
+               "; expected float, double, half or bfloat16, to hold norms");
 }
 
 }  // namespace
@@ -58,8 +58,8 @@ extents check_reduce(const runtime::array_view& from, const runtime::array_view&
                      const runtime::device_info& device) {
   const extents& shape = from.window().shape;
   check.writable({"to", to});
-  check.numbers_or_halves({"from", from}, device);
-  check.numbers_or_halves({"to", to}, device);
+  check.computed_with({"from", from}, device);
+  check.computed_with({"to", to}, device);
   if (tile.size() != shape.size()) {
     check.refuse("the tile " + to_string(tile) + " has rank " + std::to_string(tile.size()) +
                  ", 'from' has rank " + std::to_string(shape.size()) + "; expected the same");

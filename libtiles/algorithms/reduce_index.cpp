@@ -5,6 +5,7 @@
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/reduction.hpp"
+#include "libtiles/algorithms/stored_floats.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 
 namespace libtiles::algorithms {
@@ -69,12 +70,12 @@ class index_launches {
                                            : kernel_for_work_items(tiles, *how_.where)),
         parameters_{parameter("RANK", tiles.rank()),
                     {"FROM", opencl_variable_name_of(from)},
-                    parameter("FROM_IS_HALF", from == scalar_type::float16 ? 1 : 0),
                     parameter("FROM_IS_BOOL", from == scalar_type::boolean ? 1 : 0),
                     {"VALUE", opencl_name_of(value_)},
                     {"TO", opencl_name_of(to)},
                     parameter("IS_INTEGER", is_floating(value_) ? 0 : 1),
                     parameter("IS_GREATEST", is_greatest ? 1 : 0)} {
+    add_stored_as("FROM_STORED_AS", from, parameters_);
     if (is_group_form(*how_.where)) {
       parameters_.push_back(parameter("WORK_ITEMS", kernel_.work_items));
     } else {

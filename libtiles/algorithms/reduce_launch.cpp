@@ -4,6 +4,7 @@
 
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/stored_floats.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 
@@ -99,20 +100,22 @@ chosen_kernel kernel_for_work_items(const tiling& tiles, std::int64_t columns) {
 
 kernel_parameters parameters_of(const reduce_types& types, const reduction_operator& operation,
                                 const tiling& tiles) {
-  return {parameter("RANK", tiles.rank()),
-          {"FROM", opencl_variable_name_of(types.from)},
-          {"VALUE", opencl_name_of(types.value)},
-          {"TO", opencl_variable_name_of(types.to)},
-          parameter("FROM_IS_HALF", types.from == scalar_type::float16 ? 1 : 0),
-          parameter("FROM_IS_BOOL", types.from == scalar_type::boolean ? 1 : 0),
-          parameter("TO_IS_HALF", types.to == scalar_type::float16 ? 1 : 0),
-          parameter("IS_BOOL", types.to == scalar_type::boolean ? 1 : 0),
-          {"OPERATION", operation.expression},
-          {"IDENTITY", operation.identity},
-          parameter("IS_ORDERED", operation.is_ordered ? 1 : 0),
-          parameter("IS_OF_SQUARES", operation.is_of_squares ? 1 : 0),
-          parameter("HAS_ROOT", operation.has_root ? 1 : 0),
-          parameter("IS_INTEGER", is_floating(types.value) ? 0 : 1)};
+  kernel_parameters parameters{
+      parameter("RANK", tiles.rank()),
+      {"FROM", opencl_variable_name_of(types.from)},
+      {"VALUE", opencl_name_of(types.value)},
+      {"TO", opencl_variable_name_of(types.to)},
+      parameter("FROM_IS_BOOL", types.from == scalar_type::boolean ? 1 : 0),
+      parameter("IS_BOOL", types.to == scalar_type::boolean ? 1 : 0),
+      {"OPERATION", operation.expression},
+      {"IDENTITY", operation.identity},
+      parameter("IS_ORDERED", operation.is_ordered ? 1 : 0),
+      parameter("IS_OF_SQUARES", operation.is_of_squares ? 1 : 0),
+      parameter("HAS_ROOT", operation.has_root ? 1 : 0),
+      parameter("IS_INTEGER", is_floating(types.value) ? 0 : 1)};
+  add_stored_as("FROM_STORED_AS", types.from, parameters);
+  add_stored_as("TO_STORED_AS", types.to, parameters);
+  return parameters;
 }
 
 /// How many parts keep the device busy: PARTS of a tuning table for each of its compute units.

@@ -47,7 +47,7 @@ reduction_operator operator_of(const combination& by, scalar_type value);
 std::string limit_of(scalar_type type, bool is_greatest);
 
 /// What elements of `from` are combined as where results are `to`: the wider of both, and 32 bits
-/// at least. A float beside an integer is the wider one, and a half is a float.
+/// at least. A float beside an integer is the wider one, and a half or bfloat16 is a float.
 scalar_type value_type_of(scalar_type from, scalar_type to);
 
 }  // namespace libtiles::algorithms

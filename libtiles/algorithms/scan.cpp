@@ -23,7 +23,7 @@ reduction_operator scan_operator(const combination& by, scalar_type from, scalar
   reduction_operator made = operator_of(by, value);
   const bool is_least = by.kind == reduction::min;
   if (by.is_own() || (!is_least && by.kind != reduction::max)) return made;
-  const bool is_narrow = size_of(from) < sizeof(std::int32_t) && from != scalar_type::float16;
+  const bool is_narrow = size_of(from) < sizeof(std::int32_t) && !is_floating(from);
   if (is_narrow) made.identity = limit_of(from, is_least);
   return made;
 }

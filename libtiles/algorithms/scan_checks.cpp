@@ -28,8 +28,8 @@ std::size_t check_scan(const runtime::array_view& from, const runtime::array_vie
         "operation");
   }
   check.writable({"to", to});
-  check.numbers_or_halves({"from", from}, device);
-  check.numbers_or_halves({"to", to}, device);
+  check.computed_with({"from", from}, device);
+  check.computed_with({"to", to}, device);
   check.shape({"to", to}, shape, reason);
   if (!are_same(from, to)) check.apart({"from", from}, {"to", to});
   if (options.keys != nullptr) {

@@ -1,5 +1,6 @@
 #include "libtiles/algorithms/scan_task.hpp"
 
+#include "libtiles/algorithms/stored_floats.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
 
 namespace libtiles::algorithms {
@@ -7,7 +8,6 @@ namespace {
 
 scalar_type type_of(const runtime::array_view& view) { return view.window().element.scalar; }
 
-bool is_half(scalar_type type) { return type == scalar_type::float16; }
 bool is_bool(scalar_type type) { return type == scalar_type::boolean; }
 
 }  // namespace
@@ -16,13 +16,13 @@ kernel_parameters scan_task::parameters() const {
   kernel_parameters parameters{{"FROM", opencl_variable_name_of(type_of(from))},
                                {"VALUE", opencl_name_of(value)},
                                {"TO", opencl_variable_name_of(type_of(to))},
-                               parameter("FROM_IS_HALF", is_half(type_of(from)) ? 1 : 0),
                                parameter("FROM_IS_BOOL", is_bool(type_of(from)) ? 1 : 0),
-                               parameter("TO_IS_HALF", is_half(type_of(to)) ? 1 : 0),
                                parameter("IS_BOOL", is_bool(type_of(to)) ? 1 : 0),
                                {"OPERATION", by.expression},
                                {"IDENTITY", by.identity},
                                parameter("HAS_KEYS", has_keys() ? 1 : 0)};
+  add_stored_as("FROM_STORED_AS", type_of(from), parameters);
+  add_stored_as("TO_STORED_AS", type_of(to), parameters);
   if (has_keys()) {
     parameters.push_back({"KEY", opencl_name_of(type_of(*keys))});
     parameters.push_back(parameter("KEY_IS_BOOL", is_bool(type_of(*keys)) ? 1 : 0));

@@ -7,9 +7,11 @@
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/look_back.hpp"
+#include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/scan_lines.hpp"
 #include "libtiles/algorithms/scan_prefixes.hpp"
 #include "libtiles/algorithms/select_checks.hpp"
+#include "libtiles/algorithms/stored_floats.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/core/error.hpp"
@@ -116,15 +118,14 @@ class select_launches {
     if (options_.mask != nullptr) {
       parameters.push_back({"MASK", name_of(*options_.mask)});
     } else {
-      const bool is_half = from_.window().element.scalar == scalar_type::float16;
-      const bool is_bool = from_.window().element.scalar == scalar_type::boolean;
-      parameters.push_back(parameter("IS_HALF", is_half ? 1 : 0));
+      const scalar_type type = from_.window().element.scalar;
+      const bool is_bool = type == scalar_type::boolean;
+      add_stored_as("STORED_AS", type, parameters);
       parameters.push_back(parameter("ELEMENT_IS_BOOL", is_bool ? 1 : 0));
-      parameters.push_back({"ELEMENT", is_half ? "float" : name_of(from_)});
+      parameters.push_back({"ELEMENT", opencl_name_of(sum_type_of(type))});
       if (kind_ == selection::unique) {
-        const bool is_floating_point = is_floating(from_.window().element.scalar);
         parameters.push_back(parameter("SELECTS_FIRST", 1));
-        parameters.push_back(parameter("IS_FLOATING", is_floating_point ? 1 : 0));
+        parameters.push_back(parameter("IS_FLOATING", is_floating(type) ? 1 : 0));
       } else {
         parameters.push_back({"PREDICATE", options_.predicate});
       }

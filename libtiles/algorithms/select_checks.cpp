@@ -72,7 +72,7 @@ void check_selection(const selection_views& views, const select_options& options
   check.apart(from, count);
   check.apart(to, count);
   if (views.lengths != nullptr) check_lengths(check, {"lengths", *views.lengths}, views);
-  if (options.mask == nullptr) return check.numbers_or_halves(from, device);
+  if (options.mask == nullptr) return check.computed_with(from, device);
   check_mask(check, {"mask", *options.mask}, views, device);
 }
 

@@ -1,5 +1,6 @@
 #include "libtiles/algorithms/sort_checks.hpp"
 
+#include "libtiles/algorithms/stored_floats.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
 #include "libtiles/core/count_of.hpp"
 
@@ -27,9 +28,9 @@ void check_moved(const view_checks& check, const runtime::array_view& keys,
 
 void check_keys(const view_checks& check, const named_view& keys, const char* purpose) {
   const element_type& element = keys.view.window().element;
-  if (!is_number(element.scalar) && element.scalar != scalar_type::float16) {
+  if (!is_computed_with(element.scalar)) {
     check.refuse("the elements of " + quoted(keys) + " are " + to_string(element) +
-                 "; expected integers, bool, float, double or half");
+                 "; expected integers, bool, float, double, half or bfloat16");
   }
   const std::size_t rank = keys.view.window().shape.size();
   if (rank == 1 || rank == 2) return;

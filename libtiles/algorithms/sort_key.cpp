@@ -3,13 +3,17 @@
 namespace libtiles::algorithms {
 namespace {
 
-bool is_float_in_memory(scalar_type type) {
-  return is_floating(type) || type == scalar_type::float16;
-}
-
-std::uint64_t infinity_of(int bits) {
-  if (bits == 16) return 0x7c00;
-  return bits == 32 ? 0x7f80'0000 : 0x7ff0'0000'0000'0000;
+std::uint64_t infinity_of(scalar_type floating) {
+  switch (floating) {
+    case scalar_type::float16:
+      return 0x7c00;
+    case scalar_type::bfloat16:
+      return 0x7f80;
+    case scalar_type::float32:
+      return 0x7f80'0000;
+    default:
+      return 0x7ff0'0000'0000'0000;
+  }
 }
 
 }  // namespace
@@ -19,11 +23,11 @@ sort_key::sort_key(scalar_type type, bool is_descending, bool in_many_digits)
     : bits(static_cast<int>(8 * size_of(type))), digit_bits(in_many_digits && bits > 8 ? 8 : 4) {
   const std::uint64_t highest = std::uint64_t{1} << (bits - 1), all = highest | (highest - 1);
   const std::uint64_t turned = is_descending ? all : 0;
-  const bool is_float = is_float_in_memory(type);
+  const bool is_float = is_floating(type);
   positive = (is_float || is_signed(type) ? highest : 0) ^ turned;
   negative = (is_float ? all : is_signed(type) ? highest : 0) ^ turned;
   zero = is_float ? highest : 0;
-  nan_above = is_float ? infinity_of(bits) : highest - 1;
+  nan_above = is_float ? infinity_of(type) : highest - 1;
   nan = all ^ turned;
 }
 

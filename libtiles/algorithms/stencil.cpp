@@ -3,6 +3,7 @@
 #include "libtiles/algorithms/expression_text.hpp"
 #include "libtiles/algorithms/reduction.hpp"
 #include "libtiles/algorithms/stencil_kernels.hpp"
+#include "libtiles/algorithms/stored_floats.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
 #include "libtiles/core/error.hpp"
 
@@ -13,7 +14,7 @@ const view_checks check("stencil");
 
 void check_element(const named_view& given, const runtime::device_info& device) {
   const element_type& element = given.view.window().element;
-  if (!is_component(element.scalar) && element.scalar != scalar_type::float16) {
+  if (!is_component(element.scalar) && !is_stored_float(element.scalar)) {
     const bool is_bool = element.scalar == scalar_type::boolean;
     check.refuse("the elements of '" + std::string(given.name) + "' are " + to_string(element) +
                  "; expected numbers" + (is_bool ? ": convert them to integers of 8 bits" : ""));

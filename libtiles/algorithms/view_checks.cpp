@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "libtiles/algorithms/broadcast.hpp"
+#include "libtiles/algorithms/stored_floats.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
 
@@ -19,6 +20,11 @@ const runtime::data_source* source_of(const runtime::array_view& view) {
 bool share_elements(const runtime::array_view& a, const runtime::array_view& b) {
   if (source_of(a) != source_of(b)) return false;
   return !(runtime::region_of(a.window()) & runtime::region_of(b.window())).is_empty();
+}
+
+/// What to do where elements of the type are refused that can be converted.
+std::string advice_for(const element_type& refused) {
+  return is_stored_float(refused.scalar) ? "; convert them first" : "";
 }
 
 }  // namespace
@@ -69,12 +75,11 @@ void view_checks::numbers(const named_view& given, const runtime::device_info& d
   supported(given, device);
 }
 
-void view_checks::numbers_or_halves(const named_view& given,
-                                    const runtime::device_info& device) const {
+void view_checks::computed_with(const named_view& given, const runtime::device_info& device) const {
   const element_type& element = given.view.window().element;
-  if (!is_number_or_half(element.scalar)) {
+  if (!is_computed_with(element.scalar)) {
     refuse("the elements of " + quoted(given) + " are " + to_string(element) +
-           "; expected integers, float, double or half");
+           "; expected integers, float, double, half or bfloat16");
   }
   supported(given, device);
 }
@@ -99,12 +104,6 @@ void view_checks::supported(const named_view& given, const runtime::device_info&
 
 void view_checks::refuse(const std::string& why) const {
   throw error(status::invalid_argument, std::string(operation_) + ": " + why);
-}
-
-std::string advice_for(const element_type& refused) {
-  const bool is_short =
-      refused.scalar == scalar_type::float16 || refused.scalar == scalar_type::bfloat16;
-  return is_short ? "; convert them first" : "";
 }
 
 bool are_same(const runtime::array_view& a, const runtime::array_view& b) {

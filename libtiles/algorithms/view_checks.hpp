@@ -37,8 +37,8 @@ class view_checks {
   /// That the elements are integers, bool, float or double, and as supported() says.
   void numbers(const named_view& given, const runtime::device_info& device) const;
 
-  /// The same with halves, which are computed with as floats.
-  void numbers_or_halves(const named_view& given, const runtime::device_info& device) const;
+  /// The same with halves and bfloat16s, which are computed with as floats.
+  void computed_with(const named_view& given, const runtime::device_info& device) const;
 
   /// That a number for elements that are ints is one.
   void whole(const char* name, double given) const;
@@ -51,14 +51,6 @@ class view_checks {
  private:
   const char* operation_;
 };
-
-/// Integers, float, double and half: what algorithms compute with.
-constexpr bool is_number_or_half(scalar_type type) {
-  return is_number(type) || type == scalar_type::float16;
-}
-
-/// What to do where elements of the type are refused: for halves and bfloat16s, which can be converted.
-std::string advice_for(const element_type& refused);
 
 /// Whether both are the same elements in the same order.
 bool are_same(const runtime::array_view& a, const runtime::array_view& b);

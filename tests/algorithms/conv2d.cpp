@@ -7,6 +7,7 @@
 #include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/product_contexts.hpp"
+#include "tiles/bfloat16.hpp"
 #include "tiles/half.hpp"
 
 namespace {
@@ -49,7 +50,7 @@ struct image_layout {
 /// Small tiles, whose kernels compile in a fraction of the time; contract.cpp uses the usual ones.
 tiles_context groups_of_images() {
   const tiles_context context = context_of_form(TILES_SHAPE_GROUP);
-  for (const char* kind : {"float", "double", "half", "int"}) {
+  for (const char* kind : {"float", "double", "half", "bfloat16", "int"}) {
     succeed(tiles_context_set_tuning(
         context, (std::string("conv2d ") + kind).c_str(),
         "TILE_ROWS=16 TILE_COLUMNS=32 DEPTH=8 PART_ROWS=16 PART_COLUMNS=32 STAGES=2"));
@@ -280,11 +281,12 @@ TEST_CASE("images and results of convolutions lie in memory as they like") {
   check_floats(context, wanted);
 }
 
-TEST_CASE("convolutions of images have float, double, half and int elements") {
+TEST_CASE("convolutions of images have float, double, half, bfloat16 and int elements") {
   const tiles_context context = form_of_images();
   const images_case wanted{{1, 8, 5, 9}, 6};
   for (const bool is_last : {false, true}) {
     check_images<tiles::half>(context, TILES_TYPE_FLOAT16, wanted, is_last);
+    check_images<tiles::bfloat16>(context, TILES_TYPE_BFLOAT16, wanted, is_last);
   }
   check_images<int>(context, TILES_TYPE_INT32, wanted, false);
   if (device().supports_double != 0) {
@@ -347,7 +349,7 @@ TEST_CASE("convolutions of images refuse views that do not fit") {
         "conv2d: 'from' has 2 rows, with the padding 2, and 'weights' has 3, with the dilation 1; "
         "expected weights that reach no further; use more padding");
   CHECK(operands({1, 2, 5, 5}, {3, 2, 3, 3}, {1, 3, 3, 3}, TILES_TYPE_UINT32).refusal() ==
-        "conv2d: the elements are unsigned int; expected float, double, half or int");
+        "conv2d: the elements are unsigned int; expected float, double, half, bfloat16 or int");
 }
 
 TEST_CASE("convolutions of images refuse numbers out of range, and what is in place") {

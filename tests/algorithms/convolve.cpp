@@ -7,6 +7,7 @@
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_border.hpp"
 #include "tests/algorithms/host_matrix.hpp"
+#include "tiles/bfloat16.hpp"
 #include "tiles/half.hpp"
 
 namespace {
@@ -182,11 +183,14 @@ TEST_CASE("images of a batch are convolved, of any strides, and nothing beside t
   check_floats(context, wanted);
 }
 
-TEST_CASE("doubles, halves and ints are convolved, and integers of few bits with floats") {
+TEST_CASE(
+    "doubles, halves, bfloat16s and ints are convolved, and integers of few bits with floats") {
   const convolution_case wanted = of_sizes(dense(9, 37), {3, 2});
   check_convolution<int, int>(own_form, TILES_TYPE_INT32, TILES_TYPE_INT32, wanted);
   check_convolution<tiles::half, tiles::half>(own_form, TILES_TYPE_FLOAT16, TILES_TYPE_FLOAT16,
                                               wanted);
+  check_convolution<tiles::bfloat16, tiles::bfloat16>(own_form, TILES_TYPE_BFLOAT16,
+                                                      TILES_TYPE_BFLOAT16, wanted);
   // Rows that begin at no multiple of a vector's size.
   check_convolution<tiles::half, tiles::half>(own_form, TILES_TYPE_FLOAT16, TILES_TYPE_FLOAT16,
                                               of_sizes(dense(3, 37), {1, 3}));
@@ -248,9 +252,9 @@ TEST_CASE("convolutions refuse views that do not fit") {
         "convolve: 'weights' has the extent (0, 3); expected at least one weight");
   CHECK(operands(dense(4, 5), dense(3, 3, 2), dense(4, 5)).refusal() ==
         "convolve: 'weights' has rank 3; expected 1 to 2");
-  CHECK(
-      operands(dense(4, 5), dense(3, 3), dense(4, 5), TILES_TYPE_UINT32).refusal() ==
-      "convolve: the elements of 'weights' are unsigned int; expected float, double, half or int");
+  CHECK(operands(dense(4, 5), dense(3, 3), dense(4, 5), TILES_TYPE_UINT32).refusal() ==
+        "convolve: the elements of 'weights' are unsigned int; expected float, double, half, "
+        "bfloat16 or int");
   CHECK(operands(dense(4, 5), dense(3, 3), dense(4, 5), TILES_TYPE_INT32, TILES_DATA_CONST)
             .refusal() ==
         "convolve: 'to' is array_view<const int, 2>, which is read-only; use the view that it was "

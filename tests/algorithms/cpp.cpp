@@ -239,6 +239,32 @@ TEST_CASE("C++ sorts keys, values along with them, and indices") {
   CHECK((keys(1) == 2 && keys(2) == 3));
 }
 
+TEST_CASE("C++ computes with bfloat16s in all algorithms, as with halves") {
+  std::vector<tiles::bfloat16> numbers{3.0f, -1.0f, 2.0f, 2.0f}, results(4), few(2);
+  std::vector<int> lengths(4), count(1);
+  const tiles::array_view<tiles::bfloat16, 1> data(4, numbers), to(4, results), largest(2, few);
+  const tiles::array_view<int, 1> runs(4, lengths), found(1, count);
+  CHECK(tiles::reduce<float>(data) == 6);
+  tiles::scan(data, to);
+  CHECK((to(0) == 3 && to(3) == 6));
+  tiles::map(to, "x * 0.5f", tiles::named("x", data));
+  CHECK(to(0) == 1.5f);
+  tiles::stencil(data, to, "at(0) + 1");
+  CHECK(to(1) == 0);
+  tiles::top_k(data, largest);
+  CHECK((largest(0) == 3 && largest(1) == 2));
+  tiles::run_length(data, to, runs, found);
+  CHECK((found(0) == 3 && runs(2) == 2));
+  tiles::sort(data);
+  CHECK((data(0) == -1 && data(3) == 3));
+  const tiles::array_view<tiles::bfloat16, 2> square(2, 2, numbers), product(2, 2, results);
+  tiles::multiply(square, square, product);
+  CHECK(product(0, 0) == 5);
+  std::vector<tiles::bfloat16> two{2.0f};
+  tiles::convolve(square, tiles::array_view<tiles::bfloat16, 2>(1, 1, two), product);
+  CHECK(product(1, 1) == 6);
+}
+
 TEST_CASE("C++ applies an expression to neighbours, in several steps") {
   std::vector<int> numbers{1, 2, 3, 4}, sums(4);
   const tiles::array_view<const int, 1> from(4, numbers);

@@ -292,8 +292,8 @@ TEST_CASE("histograms refuse what does not fit") {
       "or a range");
   const owned_view half = line_of(TILES_TYPE_FLOAT16, halves);
   CHECK(refused(half, nullptr, to) ==
-        "histogram: the elements of 'from' are half; expected integers, float or double; "
-        "convert them first");
+        "histogram: the elements of 'from' are half; expected integers, which are numbers of bins, "
+        "or a range");
   CHECK(refused(from, nullptr, half) ==
         "histogram: the elements of 'to' are half; expected integers of 32 or 64 bits, float or "
         "double");
@@ -303,8 +303,8 @@ TEST_CASE("histograms refuse what does not fit") {
         "histogram: the elements of 'to' are int; expected float or double, as those of 'weights' "
         "are float");
   CHECK(refused(from, &half, to) ==
-        "histogram: the elements of 'weights' are half; expected integers, float or double; "
-        "convert them first");
+        "histogram: the elements of 'to' are int; expected float or double, as those of 'weights' "
+        "are half");
   CHECK(refused(from, &to, line_of(TILES_TYPE_INT32, data)) ==
         "histogram: 'from' and 'to' overlap; write to separate memory, or copy 'from' "
         "first");

@@ -7,6 +7,7 @@
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 #include "tests/algorithms/product_contexts.hpp"
+#include "tiles/bfloat16.hpp"
 #include "tiles/half.hpp"
 
 namespace {
@@ -151,6 +152,7 @@ TEST_CASE("few rows have any strides, batches and types") {
     const product_layouts across{turned(rows, 40, 3), dense(40, 37), turned(rows, 37, 3)};
     check_product<std::int32_t>(context, TILES_TYPE_INT32, across, 40, scaled(2, 3));
     check_product<tiles::half>(context, TILES_TYPE_FLOAT16, across, 40);
+    check_product<tiles::bfloat16>(context, TILES_TYPE_BFLOAT16, across, 40);
   }
 }
 
@@ -256,10 +258,13 @@ TEST_CASE("matrices of ints are multiplied") {
   }
 }
 
-TEST_CASE("matrices of halves are multiplied") {
-  for (const product_size& size : {product_size{5, 7, 3}, product_size{13, 70, 18}}) {
-    check_product<tiles::half>(own_form_in_reach(), TILES_TYPE_FLOAT16, dense_product(size),
-                               size.depth, scaled(2, 3));
+TEST_CASE("matrices of halves and bfloat16s are multiplied") {
+  const tiles_context context = form_in_reach();
+  for (const product_size& size : {product_size{5, 7, 3}, product_size{33, 70, 18}}) {
+    check_product<tiles::half>(context, TILES_TYPE_FLOAT16, dense_product(size), size.depth,
+                               scaled(2, 3));
+    check_product<tiles::bfloat16>(context, TILES_TYPE_BFLOAT16, dense_product(size), size.depth,
+                                   scaled(2, 3));
   }
 }
 
@@ -284,6 +289,8 @@ TEST_CASE("tensor cores multiply matrices of any strides, batches and extents") 
   for (const product_size& size : {product_size{33, 20, 70}, {32, 17, 32}, {20, 17, 1031}}) {
     check_product<tiles::half>(context, TILES_TYPE_FLOAT16, dense_product(size), size.depth,
                                scaled(2, 3));
+    check_product<tiles::bfloat16>(context, TILES_TYPE_BFLOAT16, dense_product(size), size.depth,
+                                   scaled(2, 3));
   }
   const product_layouts apart{scattered(40, 24, 2), scattered(24, 35, 2), scattered(40, 35, 2)};
   check_product<tiles::half>(context, TILES_TYPE_FLOAT16, apart, 24, scaled(1, 2));
@@ -401,7 +408,7 @@ TEST_CASE("products refuse elements, factors and flags that they do not know") {
   CHECK(ints.refusal(scaled(1, 0, 4)) ==
         "tiles_multiply_desc.flags is 4; expected bits of tiles_multiply_flags");
   CHECK(three_views(dense(2, 3), dense(3, 5), dense(2, 5), TILES_TYPE_UINT32).refusal() ==
-        "multiply: the elements are unsigned int; expected float, double, half or int");
+        "multiply: the elements are unsigned int; expected float, double, half, bfloat16 or int");
   CHECK(three_views(dense(2, 3), dense(3, 5), dense(2, 5), TILES_TYPE_INT32, TILES_DATA_CONST)
             .refusal() ==
         "multiply: 'c' is array_view<const int, 2>, which is read-only; use the view that it was "

@@ -9,6 +9,7 @@
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 #include "tests/algorithms/product_contexts.hpp"
+#include "tiles/bfloat16.hpp"
 #include "tiles/half.hpp"
 
 namespace {
@@ -166,6 +167,7 @@ TEST_CASE("results of each type are finished, and halves rounded once") {
   const operand_layouts lie = dense_operands(18, 20, 9);
   check_finished<int>(context, TILES_TYPE_INT32, lie, {2, -3, true, "max(x, 3) - 1"});
   check_finished<tiles::half>(context, TILES_TYPE_FLOAT16, lie, {2, 3, true, clipped});
+  check_finished<tiles::bfloat16>(context, TILES_TYPE_BFLOAT16, lie, {2, 3, true, clipped});
   if (device().supports_double != 0) {
     check_finished<double>(context, TILES_TYPE_FLOAT64, lie, {2, 3, true, "fmax(x, 3.0) - 1"});
   }
@@ -196,6 +198,8 @@ TEST_CASE("products by tensor cores are finished, by any activation") {
     for (const int64_t depth : {8, 1031}) {
       check_finished<tiles::half>(context, TILES_TYPE_FLOAT16, dense_operands(20, 17, depth),
                                   {1, 1, true, activation});
+      check_finished<tiles::bfloat16>(context, TILES_TYPE_BFLOAT16, dense_operands(20, 17, depth),
+                                      {1, 1, true, activation});
     }
     const operand_layouts apart{dense(33, 8, 2), dense(8, 20), turned(33, 20, 2), dense(33, 1, 2)};
     check_finished<tiles::half>(context, TILES_TYPE_FLOAT16, apart, {1, 1, true, activation});

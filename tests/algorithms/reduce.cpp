@@ -353,9 +353,10 @@ TEST_CASE("the norm is the square root of the sum of squares") {
 TEST_CASE("norms are not integers") {
   std::vector<int> data{3, 4}, norm(1);
   const owned_view from = view_of(data), to = view_of(norm);
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               reduce(nullptr, from, to, {0}, TILES_REDUCTION_NORM)) ==
-        "reduce: the elements of 'to' are int; expected float, double or half, to hold norms");
+  CHECK(
+      failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, from, to, {0}, TILES_REDUCTION_NORM)) ==
+      "reduce: the elements of 'to' are int; expected float, double, half or bfloat16, to hold "
+      "norms");
 }
 
 TEST_CASE("an operation of one's own combines elements in order") {
@@ -529,9 +530,11 @@ TEST_CASE("reductions refuse elements that are not supported, and views that the
     return failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, source, target, {0}));
   };
   CHECK(refused(structs, to) ==
-        "reduce: the elements of 'from' are element; expected integers, float, double or half");
+        "reduce: the elements of 'from' are element; expected integers, float, double, half or "
+        "bfloat16");
   CHECK(refused(from, structs) ==
-        "reduce: the elements of 'to' are element; expected integers, float, double or half");
+        "reduce: the elements of 'to' are element; expected integers, float, double, half or "
+        "bfloat16");
   CHECK(refused(from, view_of(sums, TILES_DATA_CONST)) ==
         "reduce: 'to' is array_view<const int, 1>, which is read-only; use the view that it was "
         "made from");

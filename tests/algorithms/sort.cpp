@@ -172,20 +172,28 @@ TEST_CASE("each row of a matrix is sorted, and nothing beside its elements is wr
   }
 }
 
-TEST_CASE("halves are sorted as numbers, with zeros equal and nans last") {
-  const std::vector<std::uint16_t> sorted{0xfc00, 0xbc00, 0x8000, 0x0000,
-                                          0x0001, 0x3c00, 0x7c00, 0x7e00};
-  std::vector<std::uint16_t> halves{0x3c00, 0xbc00, 0x7e00, 0x8000, 0x0000, 0x7c00, 0xfc00, 0x0001};
-  std::vector<int> places(halves.size());
+TEST_CASE("halves and bfloat16s are sorted as numbers, with zeros equal and nans last") {
+  using bits = std::vector<std::uint16_t>;
+  // -inf, -1, -0, 0, the least number above it, 1, inf, NaN
+  const std::pair<int32_t, bits> types[] = {
+      {TILES_TYPE_FLOAT16, {0xfc00, 0xbc00, 0x8000, 0x0000, 0x0001, 0x3c00, 0x7c00, 0x7e00}},
+      {TILES_TYPE_BFLOAT16, {0xff80, 0xbf80, 0x8000, 0x0000, 0x0001, 0x3f80, 0x7f80, 0x7fc0}},
+  };
   const tiles_context context = each_form();
-  {
-    const owned_view keys = line_of(TILES_TYPE_FLOAT16, halves);
-    const owned_view indices = line_of(TILES_TYPE_INT32, places);
-    succeed(run_argsort(context, keys.get(), indices.get(), nullptr, nullptr));
-    succeed(sort(context, keys));
+  for (const auto& [type, sorted] : types) {
+    INFO("type " << type);
+    bits numbers{sorted[5], sorted[1], sorted[7], sorted[2],
+                 sorted[3], sorted[6], sorted[0], sorted[4]};
+    std::vector<int> places(numbers.size());
+    {
+      const owned_view keys = line_of(type, numbers);
+      const owned_view indices = line_of(TILES_TYPE_INT32, places);
+      succeed(run_argsort(context, keys.get(), indices.get(), nullptr, nullptr));
+      succeed(sort(context, keys));
+    }
+    CHECK(numbers == sorted);
+    CHECK(places == std::vector<int>{6, 1, 3, 4, 7, 0, 5, 2});
   }
-  CHECK(halves == sorted);
-  CHECK(places == std::vector<int>{6, 1, 3, 4, 7, 0, 5, 2});
 }
 
 TEST_CASE("nothing is sorted") {
@@ -207,7 +215,8 @@ TEST_CASE("sorts refuse what does not fit") {
     return failed(TILES_ERROR_INVALID_ARGUMENT, sort(nullptr, sorted, values));
   };
   CHECK(refused(wide) ==
-        "sort: the elements of 'keys' are element; expected integers, bool, float, double or half");
+        "sort: the elements of 'keys' are element; expected integers, bool, float, double, half or "
+        "bfloat16");
   CHECK(refused(batch.view(TILES_TYPE_INT32)) ==
         "sort: 'keys' has rank 3; expected 1, or 2 to sort each row");
   CHECK(refused(constant) ==

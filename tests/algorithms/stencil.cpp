@@ -7,6 +7,7 @@
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_border.hpp"
 #include "tests/algorithms/host_matrix.hpp"
+#include "tiles/bfloat16.hpp"
 #include "tiles/half.hpp"
 
 namespace {
@@ -210,6 +211,9 @@ TEST_CASE("elements of a stencil are numbers of any type") {
   CHECK(of_line<tiles::half>(own_form, TILES_TYPE_FLOAT16, {tiles::half(0.5f), tiles::half(1.5f)},
                              sum) ==
         std::vector<tiles::half>{tiles::half(6.5f), tiles::half(7.5f)});
+  const std::vector<tiles::bfloat16> few{tiles::bfloat16(0.5f), tiles::bfloat16(1.5f)};
+  CHECK(of_line<tiles::bfloat16>(own_form, TILES_TYPE_BFLOAT16, few, sum) ==
+        std::vector<tiles::bfloat16>{tiles::bfloat16(6.5f), tiles::bfloat16(7.5f)});
   CHECK(of_line<std::uint8_t>(own_form, TILES_TYPE_UINT8, {250, 2}, sum) ==
         std::vector<std::uint8_t>{0, 8});
   CHECK(of_line<int64_t>(own_form, TILES_TYPE_INT64, {int64_t{1} << 40, 2}, sum) ==

@@ -11,23 +11,29 @@ cd "$2"
 forms='
 scan.cl -DSTEP=0
 scan.cl -DSTEP=0 -DIS_SEGMENTED=1 -DHAS_KEYS=1 -DFROM=double -DVALUE=double -DTO=double
-scan.cl -DSTEP=0 -DFROM=ushort -DVALUE=float -DTO=ushort -DFROM_IS_HALF=1 -DTO_IS_HALF=1
+scan.cl -DSTEP=0 -DFROM=ushort -DVALUE=float -DTO=ushort -DFROM_STORED_AS=half -DTO_STORED_AS=bfloat16
 select_look_back.cl -DELEMENT=float -DUNIT=uint
 select_look_back.cl -DTOTAL=long -DHAS_MASK=1 -DMASK=uchar -DUNIT=ulong -DUNITS=2
-select_look_back.cl -DELEMENT=float -DUNIT=ushort -DIS_HALF=1 -DSELECTS_FIRST=1 -DHAS_POSITIONS=1
+select_look_back.cl -DELEMENT=float -DUNIT=ushort -DSTORED_AS=bfloat16 -DSELECTS_FIRST=1 -DHAS_POSITIONS=1
 sort_scatter.cl -DIS_WARP=1 -DWORK_ITEMS=256
 matrix_multiply.cl -DASYNC=1
 matrix_multiply.cl -DASYNC=1 -DHAS_BIAS=1
-thin_multiply.cl -DHAS_BIAS=1 -DVALUE=float -DSTORED=half -DIS_HALF=1
+thin_multiply.cl -DHAS_BIAS=1 -DVALUE=float -DSTORED=ushort -DSTORED_AS=half
 multiply_sums.cl -DHAS_BIAS=1
 '
+
+# In place of the compiler's functions, which come before a text.
+functions=''
+for type in half bfloat16; do
+  functions+=" -Dtiles_from_$type(bits)=((float)(bits)) -Dtiles_to_$type(number)=((ushort)(number))"
+done
 
 failed=0
 while read -r kernel parameters; do
   if [[ -z $kernel ]]; then continue; fi
   # shellcheck disable=SC2086
   "$clang" -x cl -cl-std=CL1.2 -target nvptx64-nvidia-nvcl -Dasm=__asm__ -Xclang \
-    -finclude-default-header -S -o /dev/null -I . $parameters "$kernel" || {
+    -finclude-default-header -S -o /dev/null -I . $functions $parameters "$kernel" || {
     echo "$kernel $parameters: does not compile" >&2
     failed=1
   }

@@ -11,6 +11,14 @@ if IS_SIMULATED:
     EXTENTS = st.sampled_from([0, 1, 5, 17])
 else:
     EXTENTS = st.one_of(st.sampled_from([0, 1, 2, 17, 31, 32, 33, 64, 65]), st.integers(3, 70))
+# Elements of 16 bits that are computed with as float32.
+STORED_FLOATS = [np.float16]
+try:
+    from ml_dtypes import bfloat16
+except ImportError:
+    pass
+else:
+    STORED_FLOATS.append(bfloat16)
 STEPS = st.sampled_from([1, 1, -1, 2, -3])
 
 

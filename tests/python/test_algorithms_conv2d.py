@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import examples, filled, laid_out
+from strided_arrays import STORED_FLOATS, examples, filled, laid_out
 
 import tiles
 
@@ -67,14 +67,19 @@ def test_images_are_convolved_whatever_the_strides_and_layout(context, dtype, dr
 
 
 @pytest.mark.parametrize(
-    "dtype", [np.float16, pytest.param(np.float64, marks=pytest.mark.double)]
+    "dtype", [*STORED_FLOATS, pytest.param(np.float64, marks=pytest.mark.double)]
 )
-def test_images_are_of_halves_and_doubles_too(dtype):
-    a = np.arange(-9, 9, dtype=dtype).reshape(1, 2, 3, 3)
-    weights = np.arange(8, dtype=dtype).reshape(1, 2, 2, 2)
-    found = tiles.conv2d(a, weights)
+@pytest.mark.parametrize("layout", ["NCHW", "NHWC"])
+def test_images_are_of_floats_of_16_bits_and_doubles_too(dtype, layout):
+    a = (np.arange(2 * 4 * 9 * 37) * 7 % 19 - 9.0).reshape(2, 4, 9, 37)
+    weights = (np.arange(5 * 4 * 3 * 2) * 5 % 11 - 5.0).reshape(5, 4, 3, 2)
+    images = a.astype(dtype) if layout == "NCHW" else a.astype(dtype).transpose(0, 2, 3, 1)
+    found = tiles.conv2d(images, weights.astype(dtype), layout=layout)
     assert found.dtype == dtype
-    np.testing.assert_array_equal(found, sums(a, weights, (1, 1), (0, 0), (1, 1), 1))
+    if layout == "NHWC":
+        found = found.transpose(0, 3, 1, 2)
+    expected = sums(a, weights, (1, 1), (0, 0), (1, 1), 1)
+    np.testing.assert_array_equal(found, expected.astype(dtype))
 
 
 def test_results_of_images_go_where_they_are_wanted(context):

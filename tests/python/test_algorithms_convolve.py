@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, examples, filled, laid_out
+from strided_arrays import EXTENTS, STORED_FLOATS, examples, filled, laid_out
 
 import tiles
 
@@ -85,15 +85,21 @@ def test_the_borders_are_those_of_scipy(mode):
         np.testing.assert_allclose(result, of_scipy(a, weights, mode=mode, cval=0.5), rtol=1e-5)
 
 
-def test_halves_are_added_up_as_float32_and_bytes_become_float32():
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
+def test_floats_of_16_bits_are_added_up_as_float32_and_bytes_become_float32(context, dtype):
     a = filled(lambda dtype: np.zeros((9, 37), dtype), np.uint8, 1, 0, 255)
     weights = np.full((3, 2), 0.25, np.float32)
     expected = convolved(a.astype(np.float32), weights, "reflect")
-    result = tiles.convolve(a, weights)
+    result = tiles.convolve(a, weights, context=context)
     assert result.dtype == np.float32
     np.testing.assert_array_equal(result, expected)
-    halves = tiles.convolve(a.astype(np.float16), weights.astype(np.float16))
-    np.testing.assert_array_equal(halves, expected.astype(np.float16))
+    for given_data in (a, a[::-1, ::-2]):
+        expected = convolved(given_data.astype(np.float32), weights, "reflect")
+        found = tiles.convolve(given_data.astype(dtype), weights.astype(dtype), context=context)
+        np.testing.assert_array_equal(found, expected.astype(dtype))
+    pair = tiles.convolve(a.astype(dtype), ([0.5, 1, 0.5], [1, 0.25]), context=context)
+    weights = np.outer([0.5, 1, 0.5], [1, 0.25]).astype(np.float32)
+    np.testing.assert_array_equal(pair, convolved(a.astype(np.float32), weights, "reflect").astype(dtype))
 
 
 def test_the_result_is_of_the_kind_of_the_argument():

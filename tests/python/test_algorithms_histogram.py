@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, examples, filled, laid_out
+from strided_arrays import EXTENTS, STORED_FLOATS, examples, filled, laid_out
 
 import tiles
 
@@ -41,6 +41,26 @@ def test_counts_and_edges_are_those_of_numpy(context, drawn, bins, edges):
     np.testing.assert_array_equal(result, expected)
     np.testing.assert_array_equal(result_edges, expected_edges)
     assert result.dtype == expected.dtype and result_edges.dtype == expected_edges.dtype
+
+
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@pytest.mark.parametrize("bins", [7, 3001])
+def test_floats_of_16_bits_are_counted_as_float32(context, dtype, bins):
+    a = (np.arange(70_001) * 7919 % 10_007 / 1000 - 1).astype(dtype)[::-2]
+    a[[5, 100, 2000]] = np.nan, np.inf, -np.inf
+    weights = (np.arange(a.size) % 5 - 1).astype(dtype)
+    edges = (-0.75, 8.25)
+    found, found_edges = tiles.histogram(a, bins, edges, context=context)
+    expected, expected_edges = np.histogram(a.astype(np.float32), bins, edges)
+    assert found_edges.dtype == np.float32
+    np.testing.assert_array_equal(found_edges, expected_edges)
+    if HAS_DOUBLE:  # or edges are computed as float
+        np.testing.assert_array_equal(found, expected)
+    sums, _ = tiles.histogram(a, bins, edges, weights, context=context)
+    assert sums.dtype == np.float32
+    expected, _ = np.histogram(a.astype(np.float32), bins, edges, weights=weights.astype(np.float32))
+    if HAS_DOUBLE:
+        np.testing.assert_array_equal(sums, expected)
 
 
 @examples(10)

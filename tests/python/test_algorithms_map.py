@@ -8,16 +8,39 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tiles
-from strided_arrays import EXTENTS, examples, filled, laid_out
+from strided_arrays import EXTENTS, STORED_FLOATS, examples, filled, laid_out
 
 
 @examples(25)
-@given(st.data(), EXTENTS, EXTENTS, st.sampled_from(["int8", "int32", "uint16", "float16", "float32"]))
+@given(st.data(), EXTENTS, EXTENTS, st.sampled_from(["int8", "int32", "uint16", *STORED_FLOATS, "float32"]))
 def test_a_map_is_what_numpy_calculates(data, rows, columns, dtype):
     x = filled(data.draw(laid_out((rows, columns))), dtype, 1, 0, 9)
     y = filled(data.draw(laid_out((columns,))), dtype, 2, 0, 9)
     z = filled(data.draw(laid_out((rows, 1))), dtype, 3, 0, 9)
     np.testing.assert_array_equal(tiles.map("x * y + z", x=x, y=y, z=z), x * y + z)
+
+
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
+def test_floats_of_16_bits_are_floats_in_an_expression(context, dtype):
+    x = np.array([1.5, -2, 0, np.nan, -np.inf, -0.0, 300], dtype)
+    found = tiles.map("x / 3 + y", x=x[::-1], y=0.25, context=context)
+    assert found.dtype == dtype
+    with np.errstate(invalid="ignore"):
+        expected = (x[::-1].astype(np.float32) / np.float32(3) + np.float32(0.25)).astype(dtype)
+    np.testing.assert_array_equal(found.astype(np.float32), expected.astype(np.float32))
+    is_positive = x.astype(np.float32) > 0
+    chosen = tiles.where(is_positive, x, 0.5, context=context)
+    assert chosen.dtype == dtype
+    np.testing.assert_array_equal(chosen, np.where(is_positive, x, dtype(0.5)))
+
+
+def test_types_without_a_common_one_are_named():
+    x = np.ones(2, pytest.importorskip("ml_dtypes").bfloat16)
+    with pytest.raises(tiles.ArgumentError) as refusal:
+        tiles.map("x + y", x=x, y=np.ones(2, np.int32))
+    assert str(refusal.value) == (
+        "map: NumPy promotes bfloat16 and int32 to no dtype: convert operands to one of them"
+    )
 
 
 def test_numbers_are_operands_of_the_promoted_type():

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, examples, filled, laid_out
+from strided_arrays import EXTENTS, STORED_FLOATS, examples, filled, laid_out
 
 import tiles
 
@@ -83,12 +83,17 @@ def test_the_bias_of_a_product_with_a_vector_has_the_shape_of_its_result(a_shape
         np.testing.assert_array_equal(result, (a @ b + bias).reshape(result.shape))
 
 
-def test_halves_are_added_up_as_float32():
-    random = np.random.default_rng(1)
-    a, b = ((random.random((33, 40)) - 0.5).astype(np.float16) for _ in range(2))
-    result = tiles.matmul(a, b, transpose_b=True)
-    assert result.dtype == np.float16
-    np.testing.assert_allclose(result, a.astype(np.float32) @ b.T.astype(np.float32), atol=2e-3)
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@pytest.mark.parametrize("shape", [(1, 41), (33, 40), (70, 131)])
+def test_floats_of_16_bits_are_added_up_as_float32(context, dtype, shape):
+    a, b = ((np.arange(np.prod(shape)) * n % 17 - 8).astype(dtype).reshape(shape) for n in (7, 5))
+    c = np.full((len(a), len(b)), 3, dtype)
+    sums = a.astype(np.float32) @ b.T.astype(np.float32)
+    result = tiles.matmul(a, b, transpose_b=True, context=context)
+    assert result.dtype == dtype
+    np.testing.assert_array_equal(result, sums.astype(dtype))
+    tiles.matmul(a, b[:, ::-1].T[::-1], c, 2, -1, activation="fmax(x, 0.0f)", context=context)
+    np.testing.assert_array_equal(c, np.maximum(2 * sums - 3, 0).astype(dtype))
 
 
 @pytest.mark.double
@@ -190,7 +195,7 @@ A, B = np.zeros((4, 6), np.float32), np.zeros((6, 5), np.float32)
         ),
         ("beta is 2, but there is no 'out' to multiply by it", (A, B, None, 1, 2)),
         (
-            "the elements are int16; expected float32, float64, float16 or int32",
+            "the elements are int16; expected float32, float64, float16, bfloat16 or int32",
             (A.astype(np.int16), B.astype(np.int16)),
         ),
     ],

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, IS_SIMULATED, examples, filled, laid_out
+from strided_arrays import EXTENTS, IS_SIMULATED, STORED_FLOATS, examples, filled, laid_out
 
 import tiles
 
@@ -183,33 +183,63 @@ def test_what_does_not_fit_is_refused(message, arguments):
 
 @pytest.mark.parametrize("made", [np.asarray, tiles.array, tiles.array_view])
 @pytest.mark.parametrize("axis", [None, 0, 1])
-def test_half_floats_are_combined_as_floats(context, made, axis):
-    # 2048 + 1 is no float16, and so no sum of ones grows in it beyond 2048.
-    a = np.random.default_rng(2).integers(1, 4, (2000, 12)).astype(np.float16)
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
+def test_floats_of_16_bits_are_combined_as_floats(context, dtype, made, axis):
+    # 2048 + 1 is no float16, and so no sum of ones grows in it beyond 2048, of bfloat16 beyond 256.
+    a = np.random.default_rng(2).integers(1, 4, (2000, 12)).astype(dtype)
     for operation in ("sum", "mean", "min", "max"):
         result = tiles.reduce(made(a), operation, axis, context=context)
         expected = getattr(a.astype(np.float64), operation)(axis)
-        assert result.dtype == np.float16
+        assert result.dtype == dtype
         np.testing.assert_array_equal(
-            np.asarray(result).reshape(np.shape(expected)), expected.astype(np.float16)
+            np.asarray(result).reshape(np.shape(expected)), expected.astype(dtype)
         )
     for operation in ("argmin", "argmax"):
         result = tiles.reduce(made(a), operation, axis, context=context)
-        expected = getattr(a, operation)(axis)
+        expected = getattr(a.astype(np.float32), operation)(axis)
         np.testing.assert_array_equal(np.asarray(result).reshape(np.shape(expected)), expected)
     wide = tiles.reduce(made(a), "sum", axis, dtype=np.float32, context=context)
-    expected = a.sum(axis, np.float32)
+    expected = a.astype(np.float32).sum(axis)
     np.testing.assert_array_equal(np.asarray(wide).reshape(np.shape(expected)), expected)
 
 
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@pytest.mark.parametrize("special", [np.nan, np.inf, -np.inf, -0.0])
+def test_special_values_of_16_bits_count_as_in_numpy(context, dtype, special):
+    a = (np.arange(997) * 7919 % 31 - 0.5).astype(dtype)
+    a[[400, 700]] = special
+    with np.errstate(invalid="ignore"):
+        for operation in ("min", "max", "argmin", "argmax", "sum"):
+            expected = getattr(a.astype(np.float32), operation)()
+            found = tiles.reduce(a[::-1][::-1], operation, context=context)
+            np.testing.assert_array_equal(np.float64(found), np.float64(expected.astype(found.dtype)))
+
+
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
 @pytest.mark.parametrize("shape, axis", [((40000,), None), ((2000, 64), 0)])
-def test_indices_of_halves_are_found_in_several_parts(context, shape, axis):
-    a = -np.random.default_rng(3).integers(50, 90, shape).astype(np.float16)
+def test_indices_of_halves_are_found_in_several_parts(context, dtype, shape, axis):
+    a = -np.random.default_rng(3).integers(50, 90, shape).astype(dtype)
     a[-3] = 100
     a[-2] = -100
     for operation in ("argmin", "argmax"):
         result = tiles.reduce(a, operation, axis, context=context)
-        np.testing.assert_array_equal(np.asarray(result), getattr(a, operation)(axis))
+        np.testing.assert_array_equal(
+            np.asarray(result), getattr(a.astype(np.float32), operation)(axis)
+        )
+
+
+@pytest.mark.double
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
+def test_doubles_are_rounded_to_16_bits_once(context, dtype):
+    # A little more than half way between two numbers, which a float does not tell from half way.
+    bits = 11 if dtype == np.float16 else 8
+    half_way = 1 + 2.0**-bits
+    a = np.array([half_way, half_way + 2.0**-40, half_way - 2.0**-40, 1e300, np.nan])
+    above = 1 + 2.0 ** (1 - bits)
+    reduced = tiles.reduce(a[:, None], "max", 1, dtype=dtype, context=context)
+    scanned = tiles.scan(a[:, None], "sum", 1, dtype=dtype, context=context)[:, 0]
+    for found in (reduced, scanned):
+        np.testing.assert_array_equal(found.astype(np.float64), [1, above, 1, np.inf, np.nan])
 
 
 @examples(15)
@@ -228,7 +258,7 @@ def test_norms_are_numpys(context, drawn):
 def test_norms_of_integers_are_float64():
     norm = tiles.reduce(np.array([[3, 4], [5, 12]]), "norm", axis=1)
     assert norm.dtype == np.float64 and norm.tolist() == [5, 13]
-    with pytest.raises(tiles.ArgumentError, match="are int32; expected float32, float64 or float16"):
+    with pytest.raises(tiles.ArgumentError, match="are int32; expected float32, float64, float16 or bfloat16"):
         tiles.reduce(np.array([3, 4], np.int32), "norm", dtype=np.int32)
 
 

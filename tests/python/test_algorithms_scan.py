@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, IS_SIMULATED, examples, filled, laid_out
+from strided_arrays import EXTENTS, IS_SIMULATED, STORED_FLOATS, examples, filled, laid_out
 
 import tiles
 
@@ -69,6 +69,18 @@ def test_a_scan_by_key_is_one_of_each_run_of_keys(context, drawn, length):
     for place in np.ndindex(lines.shape[:-1]):
         expected[place] = by_key(lines[place], line_keys[place])
     np.testing.assert_array_equal(np.moveaxis(result, axis, -1), expected)
+
+
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@examples(8)
+@given(matrices(), st.sampled_from(["sum", "max"]))
+def test_scans_of_floats_of_16_bits_are_those_of_floats(context, dtype, drawn, by):
+    zeros, axis, seed = drawn
+    a = filled(zeros, dtype, seed, -9, 40)
+    expected = OF_NUMPY[by].accumulate(a.astype(np.float32), axis).astype(dtype)
+    result = tiles.scan(a, by, axis, context=context)
+    assert result.dtype == dtype
+    np.testing.assert_array_equal(result, expected)
 
 
 def test_a_long_line_is_scanned_in_parts(context):

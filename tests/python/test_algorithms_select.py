@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, examples, filled, laid_out
+from strided_arrays import EXTENTS, STORED_FLOATS, examples, filled, laid_out
 
 import tiles
 
@@ -34,6 +34,17 @@ def test_a_predicate_selects(context, drawn):
     result = tiles.select(a, "x % 3 == 0 && x > 0", context=context)
     assert result.dtype == np.int16
     np.testing.assert_array_equal(result, a[(a % 3 == 0) & (a > 0)])
+
+
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@pytest.mark.parametrize("choose", [tiles.select, tiles.partition])
+def test_a_predicate_takes_floats_of_16_bits_as_floats(context, dtype, choose):
+    a = (np.arange(4099) * 7919 % 1009 / 16 - 20).astype(dtype)[::-1]
+    a[::17] = np.nan
+    is_chosen = a.astype(np.float32) * np.float32(0.3) > 3.25
+    found = choose(a, "x * 0.3f > 3.25f", context=context)
+    found = found if choose is tiles.select else found[0]
+    np.testing.assert_array_equal(found[: is_chosen.sum()], a[is_chosen])
 
 
 def test_structs_are_selected_by_a_mask():

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, examples, filled, laid_out
+from strided_arrays import EXTENTS, STORED_FLOATS, examples, filled, laid_out
 
 import tiles
 
@@ -40,7 +40,7 @@ def test_rows_are_sorted_whatever_the_strides(context, drawn, descending):
     np.testing.assert_array_equal(a, before)
 
 
-@pytest.mark.parametrize("dtype", [np.float16, np.float32])
+@pytest.mark.parametrize("dtype", [*STORED_FLOATS, np.float32])
 @examples(10)
 @given(rows(), st.booleans())
 def test_the_order_of_floats_is_that_of_numpy(context, dtype, drawn, descending):
@@ -48,7 +48,7 @@ def test_the_order_of_floats_is_that_of_numpy(context, dtype, drawn, descending)
     a = with_nans(filled(zeros, dtype, seed))
     indices = tiles.argsort(a, descending, context=context)
     assert indices.dtype == np.int64
-    np.testing.assert_array_equal(indices, order_of(a, descending))
+    np.testing.assert_array_equal(indices, order_of(a.astype(np.float32), descending))
 
 
 @examples(10)
@@ -116,6 +116,17 @@ def test_columns_of_a_part_are_sorted_in_place():
 
 VALUES = np.zeros(3, np.int32)
 
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
+def test_segments_of_floats_of_16_bits_are_sorted(context, dtype):
+    a = with_nans((np.arange(997) * 7919 % 1009 - 500).astype(dtype))
+    a[3], a[4] = np.inf, -np.inf
+    offsets = np.array([0, 0, 1, 8, 261, 997])
+    found = tiles.segmented_sort(a, offsets, context=context)
+    for first, last in zip(offsets, offsets[1:]):
+        expected = np.sort(a[first:last].astype(np.float32))
+        np.testing.assert_array_equal(found[first:last].astype(np.float32), expected)
+
+
 def test_each_segment_is_sorted_with_its_values():
     keys, values = np.array([9, 3, 1, 2, 9, 7, 0]), np.arange(7, dtype=np.float32)
     offsets = np.array([1, 4, 4, 6], np.int32)
@@ -136,7 +147,7 @@ REFUSALS = {
         np.zeros((2, 2), np.int32), axis=2
     ),
     "argsort: axis is 'rows'; expected an int": lambda: tiles.argsort(VALUES, axis="rows"),
-    "sort: the elements of 'a' are pair; expected integers, bool, float32, float64 or float16": (
+    "sort: the elements of 'a' are pair; expected integers, bool, float32, float64, float16 or bfloat16": (
         lambda: tiles.sort(np.zeros(3, tiles.struct("pair", [("a", np.int32), ("b", np.int32)])))
     ),
     "sort: 'values' has shape (2,); expected (3,), that of 'a'": lambda: (

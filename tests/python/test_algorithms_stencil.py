@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, examples, filled, laid_out
+from strided_arrays import EXTENTS, STORED_FLOATS, examples, filled, laid_out
 
 import tiles
 
@@ -52,6 +52,24 @@ def test_floats_are_rounded_as_numpy_does(context):
         expected = np.float32(0.3) * around[:-2, 1:-1] + np.float32(0.7) * around[1:-1, 2:]
     result = tiles.stencil(a, "0.3f * at(-1, 0) + 0.7f * at(0, 1)", 5, "wrap", context=context)
     np.testing.assert_array_equal(result, expected)
+
+
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@pytest.mark.parametrize("steps", [1, 3])
+@pytest.mark.parametrize("shape", [(1, 1), (9, 32), (35, 67)])
+def test_each_step_rounds_to_16_bits(context, dtype, steps, shape):
+    a = (np.arange(np.prod(shape)) * 7919 % 1009 / 64).reshape(shape).astype(dtype)
+    expected = a
+    for _ in range(steps):
+        around = np.pad(expected.astype(np.float32), 1, "wrap")
+        sums = np.float32(0.3) * around[:-2, 1:-1] + np.float32(0.75) * around[1:-1, 2:]
+        expected = sums.astype(dtype)
+    for given_data in (a, np.asfortranarray(a)):
+        result = tiles.stencil(
+            given_data, "0.3f * at(-1, 0) + 0.75f * at(0, 1)", steps, "wrap", context=context
+        )
+        assert result.dtype == dtype
+        np.testing.assert_array_equal(result, expected)
 
 
 def test_three_dimensions():

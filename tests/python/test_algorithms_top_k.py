@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, examples, filled, laid_out
+from strided_arrays import EXTENTS, STORED_FLOATS, examples, filled, laid_out
 
 import tiles
 
@@ -23,7 +23,7 @@ def order_of(a, largest, axis=-1):
     return np.flip(a.shape[axis] - 1 - np.argsort(turned, axis, kind="stable"), axis)
 
 
-@pytest.mark.parametrize("dtype", [np.int32, np.float16, np.float64])
+@pytest.mark.parametrize("dtype", [np.int32, *STORED_FLOATS, np.float64])
 @examples(10)
 @given(rows(), st.booleans())
 def test_rows_are_searched_whatever_the_strides(context, dtype, drawn, largest):

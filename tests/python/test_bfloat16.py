@@ -54,22 +54,3 @@ def test_without_ml_dtypes_the_message_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "ml_dtypes", None)
     with pytest.raises(tiles.ArgumentError, match="run python -m pip install ml_dtypes"):
         tiles.bfloat16  # noqa: B018
-
-
-def test_algorithms_say_which_types_they_take():
-    with pytest.raises(tiles.ArgumentError, match="bfloat16"):
-        tiles.sort(numbers(3))
-
-
-@pytest.mark.parametrize(
-    "call",
-    [
-        lambda a: tiles.matmul(a, a),
-        lambda a: tiles.convolve(a, a[:1, :1]),
-        lambda a: tiles.stencil(a, "at(0, 1)"),
-        lambda a: tiles.map("a + a", a=a),
-    ],
-)
-def test_algorithms_that_would_take_it_for_an_integer_refuse_it(call):
-    with pytest.raises(tiles.ArgumentError, match="bfloat16"):
-        call(np.ones((3, 3), BFLOAT16))

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import tiles
+from strided_arrays import STORED_FLOATS
 from tiles import Distribution
 
 pytestmark = pytest.mark.kernels
@@ -245,6 +246,26 @@ def test_algorithms_over_a_group_are_those_of_one_device():
     assert np.array_equal(blurred.numpy(), padded[:-2] + 2 * a + padded[2:])
     assert tiles.sort(parts, out=parts) is parts
     assert np.array_equal(parts.numpy(), np.sort(a))
+
+
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
+def test_floats_of_16_bits_are_floats_over_a_group(dtype):
+    group = group_of(3)
+    whole = (np.arange(13 * 10) * 37 % 101 - 40).reshape(13, 10).astype(np.float32)
+    a = whole.astype(dtype)
+    parts = group.distribute(a, Distribution.split(0))
+    for by in ("sum", "min", "argmax"):
+        found = np.asarray(tiles.reduce(parts, by, axis=0), np.float32)
+        expected = getattr(whole, by)(axis=0)
+        assert np.array_equal(found, expected if by == "argmax" else expected.astype(dtype))
+    assert np.array_equal(tiles.scan(parts, axis=0).numpy(), np.cumsum(whole, axis=0).astype(dtype))
+    products = tiles.matmul(parts, tiles.transpose(parts)).numpy()
+    assert np.array_equal(products, (whole @ whole.T).astype(dtype))
+    line = np.where(np.arange(99) % 7 == 0, np.nan, np.arange(99) * 37 % 101 - 50).astype(dtype)
+    expected = np.sort(line.astype(np.float32))
+    keys = group.distribute(line, Distribution.split(0))
+    tiles.sort(keys, out=keys)
+    assert np.array_equal(keys.numpy().astype(np.float32), expected, equal_nan=True)
 
 
 def test_distributed_keys_are_sorted_with_their_values():

@@ -1,6 +1,7 @@
 #include "libtiles/compiler/codegen/memory_representation.hpp"
 
 #include "libtiles/compiler/codegen/names.hpp"
+#include "libtiles/compiler/text/stored_floats.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -68,23 +69,6 @@ void write_whole_vector(const type& vector, output_lines& out) {
       out);
 }
 
-// Rounded to the nearest one, of two to the even one.
-void write_stored_float(scalar_type stored, output_lines& out) {
-  const bool is_half = stored == scalar_type::float16;
-  add_function("float " + names::from_stored(stored) + "(ushort bits)",
-               is_half ? "return vload_half(0, (const __private half *)&bits);"
-                       : "return as_float((uint)bits << 16);",
-               out);
-  add_function("ushort " + names::to_stored(stored) + "(float number)",
-               is_half
-                   ? "ushort bits; vstore_half_rte(number, 0, (__private half *)&bits); return "
-                     "bits;"
-                   : "const uint bits = as_uint(number); return (bits & 0x7fffffff) > 0x7f800000 "
-                     "? (ushort)(bits >> 16 | 0x40) : (ushort)((bits + 0x7fff + (bits >> 16 & "
-                     "1)) >> 16);",
-               out);
-}
-
 }  // namespace
 
 void write_stored_forms(const program_needs& needs, output_lines& out) {
@@ -94,7 +78,9 @@ void write_stored_forms(const program_needs& needs, output_lines& out) {
   for (const auto& [component, count] : needs.whole_vectors) {
     write_whole_vector(*vector_of(component, count), out);
   }
-  for (const scalar_type stored : needs.stored_floats) write_stored_float(stored, out);
+  for (const scalar_type stored : needs.stored_floats) {
+    for (const std::string& line : stored_float_functions(stored)) out.add(line);
+  }
 }
 
 }  // namespace libtiles::compiler

@@ -26,8 +26,8 @@ template <class From, class Weights, class To>
 tiles_conv2d_desc conv2d_desc(const From& from, const Weights& weights, To& to,
                               const conv2d_options& options) {
   static_assert(is_writable<To>, "tiles: conv2d() writes to a non-const array or view");
-  static_assert(is_convolved<element_of<To>>,
-                "tiles: conv2d() takes elements that are float, double, half or int");
+  static_assert(is_multiplied<element_of<To>>,
+                "tiles: conv2d() takes elements that are float, double, half, bfloat16 or int");
   static_assert(std::is_same_v<element_of<From>, element_of<To>> &&
                     std::is_same_v<element_of<Weights>, element_of<To>>,
                 "tiles: conv2d() needs the same element type in images, weights and results");

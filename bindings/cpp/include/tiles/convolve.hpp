@@ -28,17 +28,13 @@ separable_weights(const Down&, const Across&) -> separable_weights<Down, Across>
 
 namespace detail {
 
-template <class T>
-constexpr bool is_convolved = std::is_same_v<T, float> || std::is_same_v<T, double> ||
-                              std::is_same_v<T, half> || std::is_same_v<T, int>;
-
 template <class From, class Weights, class To>
 completion_future submit_convolve(const From& from, const Weights& weights, To& to,
                                   const convolve_options& options, tiles_array_view across,
                                   const execution& how) {
   static_assert(is_writable<To>, "tiles: convolve() writes to a non-const array or view");
-  static_assert(is_convolved<element_of<To>>,
-                "tiles: the results of convolve() must be float, double, half or int");
+  static_assert(is_multiplied<element_of<To>>,
+                "tiles: the results of convolve() must be float, double, half, bfloat16 or int");
   static_assert(std::is_same_v<element_of<Weights>, element_of<To>>,
                 "tiles: convolve() needs weights of the type of the results");
   static_assert(From::rank == To::rank && From::rank <= 3 && Weights::rank <= From::rank,

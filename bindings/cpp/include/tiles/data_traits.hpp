@@ -47,10 +47,14 @@ template <class Data>
 constexpr bool holds_numbers =
     std::is_arithmetic_v<element_of<Data>>&& is_scalar_element<element_of<Data>>;
 
-/// The same with halves.
+/// What algorithms compute with: the same with halves and bfloat16s, which are floats there.
 template <class Data>
-constexpr bool holds_numbers_or_halves =
-    holds_numbers<Data> || std::is_same_v<element_of<Data>, half>;
+constexpr bool holds_computed_with = holds_numbers<Data> || is_stored_float<element_of<Data>>;
+
+/// What products and convolutions are of.
+template <class T>
+constexpr bool is_multiplied = std::is_same_v<T, float> || std::is_same_v<T, double> ||
+                               std::is_same_v<T, int> || is_stored_float<T>;
 
 template <class T, int N>
 tiles_array_view native_view_of(const array<T, N>& data) {

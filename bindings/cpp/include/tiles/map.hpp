@@ -43,17 +43,17 @@ struct map_expression {
 ///     tiles::map(to, "x > 0 ? x : 0.1f * x", named("x", from));
 ///
 /// Operands have as many dimensions as `to` or fewer, and are broadcast: their last dimensions are
-/// those of `to`, with the same extents or 1. `to` may be the same elements as an operand; any other
-/// overlap is refused. Returns when everything is submitted; access to the results waits for it.
-/// Throws runtime_exception as tiles_map() fails.
+/// those of `to`, with the same extents or 1. `to` may be the same elements as an operand; any
+/// other overlap is refused. Returns when everything is submitted; access to the results waits for
+/// it. Throws runtime_exception as tiles_map() fails.
 template <class To, class... Data, class = detail::if_data<To>>
 completion_future map(To&& to, const map_expression& expression, const execution& how,
                       const named_data<Data>&... from) {
   using target = std::remove_reference_t<To>;
   static_assert(detail::is_writable<target>, "tiles: map() writes to a non-const array or view");
-  static_assert(detail::holds_numbers_or_halves<target> &&
-                    (detail::holds_numbers_or_halves<Data> && ...),
-                "tiles: map() takes elements that are integers, bool, float, double or half");
+  static_assert(
+      detail::holds_computed_with<target> && (detail::holds_computed_with<Data> && ...),
+      "tiles: map() takes elements that are integers, bool, float, double, half or bfloat16");
   static_assert(((Data::rank <= target::rank) && ...),
                 "tiles: map() reads arrays of at most as many dimensions as the result");
   const std::vector<tiles_map_operand> operands{{from.name, detail::native_view_of(from.data)}...};

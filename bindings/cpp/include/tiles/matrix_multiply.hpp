@@ -32,10 +32,6 @@ struct multiply_options {
 
 namespace detail {
 
-template <class T>
-constexpr bool is_multiplied = std::is_same_v<T, float> || std::is_same_v<T, double> ||
-                               std::is_same_v<T, half> || std::is_same_v<T, int>;
-
 template <class Data>
 constexpr bool is_matrices = Data::rank == 2 || Data::rank == 3;
 
@@ -44,7 +40,7 @@ tiles_multiply_desc multiply_desc(const A& a, const B& b, C& c, const multiply_o
   using element = element_of<C>;
   static_assert(is_writable<C>, "tiles: multiply() writes to a non-const array or view");
   static_assert(is_multiplied<element>,
-                "tiles: multiply() takes elements that are float, double, half or int");
+                "tiles: multiply() takes elements that are float, double, half, bfloat16 or int");
   static_assert(std::is_same_v<element_of<A>, element> && std::is_same_v<element_of<B>, element>,
                 "tiles: multiply() needs the same element type in all three matrices");
   static_assert(is_matrices<A> && is_matrices<B> && is_matrices<C>,

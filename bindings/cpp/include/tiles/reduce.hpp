@@ -25,8 +25,9 @@ completion_future reduce(const Source& from, Destination&& to, const extent<N>& 
                          const combination& by = reduction::sum, const execution& how = {}) {
   using target = std::remove_reference_t<Destination>;
   static_assert(detail::is_writable<target>, "tiles: reduce() writes to a non-const array or view");
-  static_assert(detail::holds_numbers_or_halves<Source> && detail::holds_numbers_or_halves<target>,
-                "tiles: reduce() takes elements that are integers, bool, float, double or half");
+  static_assert(
+      detail::holds_computed_with<Source> && detail::holds_computed_with<target>,
+      "tiles: reduce() takes elements that are integers, bool, float, double, half or bfloat16");
   static_assert(Source::rank == N && target::rank == N,
                 "tiles: reduce() needs the same rank of both sides and the tile");
   std::array<std::int64_t, static_cast<std::size_t>(N)> extents{};

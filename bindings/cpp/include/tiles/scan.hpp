@@ -22,8 +22,9 @@ namespace detail {
 template <class Source, class Destination>
 tiles_scan_desc scan_desc(const Source& from, Destination& to, const scan_options& options) {
   static_assert(is_writable<Destination>, "tiles: scan() writes to a non-const array or view");
-  static_assert(holds_numbers<Source> && holds_numbers<Destination>,
-                "tiles: scan() takes elements that are integers, bool, float or double");
+  static_assert(holds_computed_with<Source> && holds_computed_with<Destination>,
+                "tiles: scan() takes elements that are integers, bool, float, double, half or "
+                "bfloat16");
   static_assert(Source::rank == Destination::rank,
                 "tiles: scan() needs the same rank of all sides");
   tiles_scan_desc desc = TILES_SCAN_DESC_INIT;

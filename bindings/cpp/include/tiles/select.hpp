@@ -84,8 +84,9 @@ namespace detail {
 template <class Source, class Destination, class Count>
 completion_future run_unique(tiles_unique_desc& desc, const execution& how, const Source& from,
                              Destination& to, Count& count) {
-  static_assert(holds_numbers_or_halves<Source>,
-                "tiles: unique() takes elements that are integers, bool, float, double or half");
+  static_assert(
+      holds_computed_with<Source>,
+      "tiles: unique() takes elements that are integers, bool, float, double, half or bfloat16");
   return run_selection({"tiles::unique", tiles_unique, tiles_unique_workspace}, desc, how, from, to,
                        count);
 }

@@ -21,8 +21,9 @@ inline std::uint32_t native_flags(sort_order order) {
 
 template <class Keys>
 constexpr void check_sorted() {
-  static_assert(std::is_arithmetic_v<element_of<Keys>>,
-                "tiles: sort() takes keys that are integers, bool, float or double");
+  static_assert(
+      holds_computed_with<Keys>,
+      "tiles: sort() takes keys that are integers, bool, float, double, half or bfloat16");
   static_assert(Keys::rank == 1 || Keys::rank == 2,
                 "tiles: sort() takes keys of rank 1, or of rank 2, whose rows are sorted");
 }

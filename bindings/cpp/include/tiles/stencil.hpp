@@ -28,7 +28,7 @@ namespace detail {
 template <class T>
 constexpr bool is_stencil_element = (std::is_arithmetic_v<T> && !std::is_same_v<T, bool> &&
                                      is_scalar_element<T>) ||
-                                    std::is_same_v<T, half>;
+                                    is_stored_float<T>;
 
 /// Borrows the texts of the options.
 inline std::vector<tiles_constant> native_constants(const stencil_options& options) {

@@ -19,8 +19,8 @@ constexpr native_algorithm<tiles_top_k_desc> top_k_call{"tiles::top_k", tiles_to
 
 template <class From, class To>
 tiles_top_k_desc top_k_desc(const From& from, To& to, extreme which) {
-  static_assert(std::is_arithmetic_v<element_of<From>>,
-                "tiles: top_k() takes integers, bool, float or double");
+  static_assert(holds_computed_with<From>,
+                "tiles: top_k() takes integers, bool, float, double, half or bfloat16");
   static_assert(From::rank == 1 || From::rank == 2,
                 "tiles: top_k() takes data of rank 1, or of rank 2, whose rows are searched");
   static_assert(is_writable<To>, "tiles: top_k() writes to a non-const array or view");

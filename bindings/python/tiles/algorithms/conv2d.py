@@ -52,7 +52,7 @@ def conv2d(
     ----------
     a : numpy.ndarray, array_view or array
         Images, of shape (images, channels, rows, columns), or as `layout` says, and any strides. float32,
-        float64, float16 or int32.
+        float64, float16, bfloat16 or int32.
     weights : numpy.ndarray, array_view or array
         Of shape (channels of the result, channels of `a` / `groups`, rows, columns) in both layouts, and the
         dtype of `a`.

@@ -41,7 +41,7 @@ def convolve(
     ----------
     a : numpy.ndarray, array_view or array
         Of 1 to 3 dimensions and any strides. The weights apply to the last dimensions, as many as
-        they have; other dimensions are batches. float32, float64, float16 or int32; with weights of
+        they have; other dimensions are batches. float32, float64, float16, bfloat16 or int32; with weights of
         float32 also integers of 8 and 16 bits.
     weights : array_like, array_view or array, or a pair of them
         Of 1 or 2 dimensions; their dtype is that of the result; sequences get the dtype of `a`, or

@@ -9,6 +9,7 @@ import numpy as np
 
 from tiles import _tiles
 from tiles._count_of import count_of
+from tiles._element_type import ELEMENT_TYPES
 from tiles._errors import ArgumentError
 from tiles.algorithms.arguments import checked_float, checked_int
 from tiles.algorithms.operands import (
@@ -41,12 +42,13 @@ def histogram(
     """Counts of elements in bins of equal width.
 
     The counts equal those of ``np.histogram`` with a range of Python floats: edges are computed as
-    float64, and rounded for float32 elements. A device without float64 computes them as float32.
+    float64, and rounded to float32 for elements of float32, float16 and bfloat16. A device without float64
+    computes them as float32.
 
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
-        Integers, float32 or float64, of any shape and strides.
+        Integers, float16, bfloat16, float32 or float64, of any shape and strides.
     bins : int
         The number of bins.
     range : tuple of float, optional
@@ -57,7 +59,8 @@ def histogram(
     out : optional
         Where the counts go: of shape ``(bins,)``; it must not overlap `a` or `weights`.
     dtype : numpy.dtype, optional
-        Of the counts, 32 or 64 bits; without it and `out`, int64, or that of float `weights`.
+        Of the counts, 32 or 64 bits; without it and `out`, int64, or that of float `weights`,
+        which is float32 for float16 and bfloat16.
     context : Context, optional
         Where to run; by default the context of an array argument, or the default context.
 
@@ -92,9 +95,10 @@ def histogram(
         raise ArgumentError(f"histogram: 'bins' is {bins}; expected at least 1")
     where = context_of(context, a, weights, out)
     low, high = _edges_of(a, where) if range is None else _two_numbers(range)
-    edge_dtype = np.dtype(a.dtype if a.dtype == np.float32 else np.float64)
+    is_narrow = a.dtype == np.float32 or _is_stored_float(a.dtype)
+    edge_dtype = np.dtype(np.float32 if is_narrow else np.float64)
     edges = _edges_between(low, high, bins, edge_dtype)
-    usual = np.dtype(np.int64) if weights is None or weights.dtype.kind != "f" else weights.dtype
+    usual = np.dtype(np.int64) if weights is None else _dtype_of_sums(weights.dtype)
     result = _submitted("histogram", a, weights, out, (bins,), dtype or usual, where, (low, high))
     return result, edges
 
@@ -198,6 +202,17 @@ def _submitted(
             flags=RANGE if edges is not None else 0,
         )
     return result
+
+
+def _is_stored_float(dtype: np.dtype) -> bool:
+    element = ELEMENT_TYPES.get(dtype.name)
+    return element is not None and element.is_storage
+
+
+def _dtype_of_sums(weights: np.dtype) -> np.dtype:
+    if _is_stored_float(weights):
+        return np.dtype(np.float32)
+    return weights if weights.kind == "f" else np.dtype(np.int64)
 
 
 def _two_numbers(range: Any) -> tuple[float, float]:

@@ -37,7 +37,7 @@ def map(
     Parameters
     ----------
     expression : str
-        In OpenCL C, of the names of the operands. float16 elements are floats in it.
+        In OpenCL C, of the names of the operands. float16 and bfloat16 elements are floats in it.
     out : optional
         Where the result goes, of the shape that the operands are broadcast to. It may be one of
         them; otherwise it must not overlap them.
@@ -47,7 +47,7 @@ def map(
     context : Context, optional
         Where to run; by default the context of an array argument, or the default context.
     **operands
-        At most 8: a numpy.ndarray, array_view or array, of integers, bool, float16, float32 or
+        At most 8: a numpy.ndarray, array_view or array, of integers, bool, float16, bfloat16, float32 or
         float64, of any strides; or a number, which has the dtype that NumPy promotes it to.
 
     Returns
@@ -121,7 +121,7 @@ def where(
     checked_kind("where", "condition", condition)
     operands = {"x": x, "y": y}
     _check_operands("where", operands)
-    dtype = _promoted(operands)
+    dtype = _promoted("where", operands)
     name = _opencl_name(dtype)
     operands["condition"] = condition
     text = f"condition != 0 ? ({name})x : ({name})y"
@@ -142,7 +142,7 @@ def _mapped(
     shape = _broadcast(operation, operands)
     if out is None:
         like = _like(operands)
-        result = result_like(like, shape, np.dtype(dtype or _promoted(operands)), on)
+        result = result_like(like, shape, np.dtype(dtype or _promoted(operation, operands)), on)
     else:
         checked_result(operation, out, shape, out.dtype)
         result = out
@@ -171,16 +171,27 @@ def _is_number(data: Any) -> bool:
     return isinstance(data, (numbers.Number, np.generic))
 
 
-def _promoted(operands: dict[str, Any]) -> np.dtype:
-    return np.result_type(*(each if _is_number(each) else each.dtype for each in operands.values()))
+def _promoted(operation: str, operands: dict[str, Any]) -> np.dtype:
+    given = [each if _is_number(each) else each.dtype for each in operands.values()]
+    dtypes = [each for each in given if isinstance(each, np.dtype)]
+    # ml_dtypes takes a Python float for a float64.
+    if any(each.name == "bfloat16" for each in dtypes):
+        given = [each for each in given if type(each) not in (bool, int, float)]
+    try:
+        return np.result_type(*given)
+    except TypeError:
+        names = " and ".join(dict.fromkeys(each.name for each in dtypes))
+        raise ArgumentError(
+            f"{operation}: NumPy promotes {names} to no dtype: convert operands to one of them"
+        ) from None
 
 
 def _opencl_name(dtype: np.dtype) -> str:
-    names = {"bool": "uchar", "float16": "float", "float32": "float", "float64": "double"}
+    names = {"bool": "uchar", "float64": "double"}
     signed = {1: "char", 2: "short", 4: "int", 8: "long"}
     if dtype.kind in "iu":
         return ("u" if dtype.kind == "u" else "") + signed[dtype.itemsize]
-    return names.get(dtype.name, dtype.name)
+    return names.get(dtype.name, "float")
 
 
 def _broadcast(operation: str, operands: dict[str, Any]) -> tuple[int, ...]:
@@ -206,7 +217,7 @@ def _views(operation: str, operands: dict[str, Any]) -> list[tuple[str, Any]]:
     for name, each in operands.items():
         if _is_number(each):
             is_bool = isinstance(each, (bool, np.bool_))
-            dtype = np.dtype(np.bool_) if is_bool else _promoted(operands)
+            dtype = np.dtype(np.bool_) if is_bool else _promoted(operation, operands)
             each = _one_element(operation, name, each, dtype)
         elif isinstance(each, np.ndarray) and each.ndim == 0:
             each = each.reshape(1)  # a view has a dimension at least

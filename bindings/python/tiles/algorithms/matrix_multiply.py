@@ -55,8 +55,8 @@ def matmul(
     ----------
     a, b : numpy.ndarray, array_view or array
         Of 1 dimension, a vector as in NumPy, of 2, or of 3 with the batch first; one matrix can be used for all of a batch.
-        float32, float64, float16 or int32, the same in both; any strides. float16 is accumulated as
-        float32; int32 wraps around.
+        float32, float64, float16, bfloat16 or int32, the same in both; any strides. float16 and bfloat16 are
+        accumulated as float32; int32 wraps around.
     out : optional
         Where the result goes; it must not overlap `a` or `b`.
     alpha, beta : float
@@ -72,7 +72,7 @@ def matmul(
         for each column, ``(rows, 1)`` for each row. Of their dtype.
     activation : str, optional
         What becomes of each result `x` at last, in OpenCL C: ``"fmax(x, 0.0f)"``. `x` is a float32
-        for float16, and rounded after it.
+        for float16 and bfloat16, and rounded after it.
     context : Context, optional
         Where to run; by default the context of an array argument, or the default context.
 

@@ -100,8 +100,8 @@ def reduce(
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
-        Integers, bool, float16, float32 or float64, of any strides. float16 is combined as float32,
-        and the result is rounded once.
+        Integers, bool, float16, bfloat16, float32 or float64, of any strides. float16 and bfloat16 are
+        combined as float32, and the result is rounded once.
     by : {"sum", "product", "min", "max", "mean", "argmin", "argmax", "norm"} or operation
         The minimum and the maximum are nan if there is one. ``"argmin"`` and ``"argmax"`` give the
         index of the first smallest or largest element, or of the first nan, among those that are

@@ -46,7 +46,8 @@ def scan(
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
-        Integers, bool, float16, float32 or float64, of any strides. float16 is combined as float32.
+        Integers, bool, float16, bfloat16, float32 or float64, of any strides. float16 and bfloat16 are
+        combined as float32.
     by : {"sum", "product", "min", "max"} or operation
         Minima and maxima are nan from the first nan on.
     axis : int, optional

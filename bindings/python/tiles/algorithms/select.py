@@ -162,7 +162,7 @@ def unique(
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
-        Integers, bool, float16, float32 or float64, of any shape and strides.
+        Integers, bool, float16, bfloat16, float32 or float64, of any shape and strides.
     return_counts : bool
         Whether the result has the number of times that each element occurs, too.
     context : Context, optional

@@ -66,8 +66,8 @@ def sort(
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
-        Integers, bool, float16, float32 or float64, of any strides. It is sorted in place if `out` is `a`
-        itself.
+        Integers, bool, float16, bfloat16, float32 or float64, of any strides. It is sorted in place if `out`
+        is `a` itself.
     values : optional
         Elements of any type of at most 16 bytes, of the shape of `a`; a copy of them is reordered
         with the keys.

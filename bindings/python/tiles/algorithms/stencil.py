@@ -43,8 +43,8 @@ def stencil(
     expression : str
         In OpenCL C, of the neighbours ``at(dx)``, ``at(dy, dx)`` or ``at(dz, dy, dx)`` at these
         distances. `x`, `y` and `z` are the place of the result in the last, the last but one and
-        the first of three dimensions. float16 elements are floats in it; the value is converted to
-        the dtype of `a`. Products and sums are rounded separately; ``fma`` rounds once.
+        the first of three dimensions. float16 and bfloat16 elements are floats in it; the value is converted
+        to the dtype of `a`. Products and sums are rounded separately; ``fma`` rounds once.
     steps : int
         The number of steps; each reads the result of the one before.
     border : str

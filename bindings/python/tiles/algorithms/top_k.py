@@ -39,7 +39,7 @@ def top_k(
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
-        Integers, bool, float16, float32 or float64, of any shape and strides.
+        Integers, bool, float16, bfloat16, float32 or float64, of any shape and strides.
     k : int
         How many: from 0 to the length of the axis.
     largest : bool

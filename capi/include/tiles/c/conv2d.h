@@ -62,9 +62,10 @@ typedef struct tiles_conv2d_desc {
  * not flipped; beyond its rows and columns `from` is 0. It is computed as a product of matrices, without
  * memory for its second operand.
  *
- * Elements are float, double, half or int, the same in all views. Halves are multiplied and added as
- * float and rounded once; ints wrap. The order of the sum depends on the device. `weights` and `to` have at
- * most 2^40 elements; GPUs refuse more than about 2^31 results of a channel, times groups, in one call.
+ * Elements are float, double, half, bfloat16 or int, the same in all views. Halves and bfloat16s
+ * are multiplied and added as float and rounded once; ints wrap. The order of the sum depends on
+ * the device. `weights` and `to` have at most 2^40 elements; GPUs refuse more than about 2^31
+ * results of a channel, times groups, in one call.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit, and numbers
  *         out of range; TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
  *         tiles_kernel_launch(). Any thread. Since 1.0.

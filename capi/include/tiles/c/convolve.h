@@ -54,10 +54,10 @@ typedef struct tiles_convolve_desc {
  * TILES_BORDER_VALID what is subtracted is 0, and added h - 1 and w - 1. Rows of neighbouring
  * elements are fast, and so are separable weights. A kernel is compiled for each extent of weights.
  *
- * Elements are float, double, half or int, the same in all views; with float weights those of
- * `from` may be integers of 8 or 16 bits. Halves are multiplied and added as float and rounded
- * once; ints wrap. Products are added from the first row to the last, and from left to right,
- * whatever the device; of separable weights, first those of each row.
+ * Elements are float, double, half, bfloat16 or int, the same in all views; with float weights
+ * those of `from` may be integers of 8 or 16 bits. Halves and bfloat16s are multiplied and added as
+ * float and rounded once; ints wrap. Products are added from the first row to the last, and from
+ * left to right, whatever the device; of separable weights, first those of each row.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for ranks, extents, types or memory that do not
  *         fit; TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
  *         tiles_kernel_launch(). Any thread. Since 1.0.

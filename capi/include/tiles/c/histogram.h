@@ -26,10 +26,12 @@ enum {
 typedef struct tiles_histogram_desc {
   uint32_t struct_size;     /**< as the _INIT macro sets it */
   tiles_histogram_flags flags; /**< TILES_HISTOGRAM_... */
-  tiles_array_view from;    /**< integers, bool, or, with a range, float or double */
-  tiles_array_view weights; /**< integers, float or double of the extent of `from`; or NULL */
+  /** Integers, bool, or, with a range, float, double, half or bfloat16. */
+  tiles_array_view from;
+  /** Integers, float, double, half or bfloat16, of the extent of `from`; or NULL. */
+  tiles_array_view weights;
   /** Of rank 1, an element for each bin: integers of 32 or 64 bits, float or double, the latter for
-   * float or double weights. */
+   * weights that are no integers. */
   tiles_array_view to;
   double low;                     /**< the first edge; finite */
   double high;                    /**< the last edge, above `low`; finite */
@@ -47,9 +49,10 @@ typedef struct tiles_histogram_desc {
  * holds for all algorithms.
  *
  * With TILES_HISTOGRAM_RANGE, edge i of n bins is low + i (high - low) / n, computed as double and
- * rounded to float for float elements; x belongs to bin i if edge i <= x < edge i + 1, and to the
- * last one if it is `high`, too. That is what np.histogram counts. On a device without double,
- * edges are computed as float. Elements that belong to no bin, NaNs included, are not counted.
+ * rounded to float but for integers and double; x belongs to bin i if edge i <= x < edge i + 1, and
+ * to the last one if it is `high`, too. That is what np.histogram counts. On a device without
+ * double, edges are computed as float. Elements that belong to no bin, NaNs included, are not
+ * counted.
  *
  * Integers wrap. Sums of float and double weights are not reproducible for more bins on a GPU than
  * eight tables of them fit in its local memory (1024 of float, 512 of double where it has 48 KiB):

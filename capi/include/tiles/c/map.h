@@ -17,8 +17,8 @@ extern "C" {
 /** An array that an expression reads. */
 typedef struct tiles_map_operand {
   const char *name; /**< what the expression calls its element: an identifier of OpenCL C */
-  /** Integers, bool, float, double or half. It is broadcast to the extent of the result: its last
-   * dimensions are those of the result, and have the same extents or 1. */
+  /** Integers, bool, float, double, half or bfloat16. It is broadcast to the extent of the result:
+   * its last dimensions are those of the result, and have the same extents or 1. */
   tiles_array_view view;
 } tiles_map_operand;
 
@@ -26,14 +26,15 @@ typedef struct tiles_map_operand {
 typedef struct tiles_map_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
   uint32_t flags;       /**< 0 */
-  /** Integers, bool, float, double or half; overwritten. It may be the same elements as an operand,
-   * in the same order, and otherwise has no element in common with one. */
+  /** Integers, bool, float, double, half or bfloat16; overwritten. It may be the same elements as
+   * an operand, in the same order, and otherwise has no element in common with one. */
   tiles_array_view to;
   const tiles_map_operand *from; /**< NULL if there are none */
   uint32_t from_count;           /**< of `from`, at most 8 */
   uint32_t constant_count;       /**< of `constants` */
-  /** In OpenCL C, of the names of the operands: "x > 0 ? x : slope * x". Halves are floats in it. The
-   * value is converted to the type of `to` as in C; a bool says whether it is not 0. */
+  /** In OpenCL C, of the names of the operands: "x > 0 ? x : slope * x". Halves and bfloat16s are
+   * floats in it. The value is converted to the type of `to` as in C; a bool says whether it is
+   * not 0. */
   const char *expression;
   const tiles_constant *constants; /**< that the expression names; NULL if there are none */
   const tiles_event *wait_events;  /**< what the call begins after; NULL if `wait_count` is 0 */

@@ -51,7 +51,7 @@ typedef struct tiles_multiply_desc {
    * elements' type. It must not overlap `c`. NULL: none. */
   tiles_array_view bias;
   /** What becomes of each result x at last, an OpenCL C expression: "fmax(x, 0.0f)"; x is a float for
-   * halves, and has had the bias added. NULL: nothing. Read during the call. */
+   * halves and bfloat16s, and has had the bias added. NULL: nothing. Read during the call. */
   const char *activation;
   tiles_precision precision; /**< TILES_PRECISION_...; IEEE, unless elements are float */
   uint32_t reserved_2;       /**< 0 */
@@ -67,10 +67,11 @@ typedef struct tiles_multiply_desc {
  * Multiplies matrices, or batches of them, row-major with strides of any sign. See
  * tiles/c/algorithms.h for what holds for all algorithms.
  *
- * Elements are float, double, half or int, the same in all three. Halves are multiplied and added
- * as float and rounded once; ints wrap. Where `a` has no columns, c = beta c. Tensor cores, where the
- * device has them, multiply halves and doubles; floats only with another precision than IEEE.
- * A bias and an activation are part of the launch that stores the results, before they are rounded.
+ * Elements are float, double, half, bfloat16 or int, the same in all three. Halves and bfloat16s
+ * are multiplied and added as float and rounded once; ints wrap. Where `a` has no columns, c = beta
+ * c. Tensor cores, where the device has them, multiply halves, bfloat16s and doubles; floats only
+ * with another precision than IEEE. A bias and an activation are part of the launch that stores the
+ * results, before they are rounded.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit;
  *         TILES_ERROR_BUILD for an activation that does not compile; TILES_ERROR_UNSUPPORTED for
  *         double where the device has none; all else as tiles_kernel_launch(). Any thread. Since 1.0.

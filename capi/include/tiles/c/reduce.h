@@ -33,11 +33,11 @@ enum {
 typedef struct tiles_reduce_desc {
   uint32_t struct_size;  /**< as the _INIT macro sets it */
   uint32_t flags;        /**< 0 */
-  tiles_array_view from; /**< integers, bool, float, double or half */
-  /** The same rank; integers, bool, float, double or half. Its extent is that of `from` divided by
-   * the tile, rounded up. It is overwritten. For TILES_REDUCTION_ARGMIN and TILES_REDUCTION_ARGMAX
-   * int or 64-bit integers: the row-major position in the tile. For TILES_REDUCTION_NORM float,
-   * double or half. */
+  tiles_array_view from; /**< integers, bool, float, double, half or bfloat16 */
+  /** The same rank; integers, bool, float, double, half or bfloat16. Its extent is that of `from`
+   * divided by the tile, rounded up. It is overwritten. For TILES_REDUCTION_ARGMIN and
+   * TILES_REDUCTION_ARGMAX int or 64-bit integers: the row-major position in the tile. For
+   * TILES_REDUCTION_NORM float, double, half or bfloat16. */
   tiles_array_view to;
   /** An extent for each dimension of `from`, read during the call; 0: the whole dimension. {0, 0}
    * reduces a matrix to one number, {1, 0} each row, {0, 1} each column. Tiles at the end may have
@@ -65,9 +65,9 @@ typedef struct tiles_reduce_desc {
  * rows and its columns are tiles as well. See tiles/c/algorithms.h for what holds for all
  * algorithms.
  *
- * Numbers are combined as the wider of both types, and as 32 bits at least, halves as floats;
- * integers wrap. A reduction of no elements yields the identity: 0 for a sum or a norm, 1 for a
- * product.
+ * Numbers are combined as the wider of both types, and as 32 bits at least, halves and
+ * bfloat16s as floats; integers wrap. A reduction of no elements yields the identity: 0 for a sum
+ * or a norm, 1 for a product.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit, and
  *         for the minimum, maximum, mean or index of no elements; TILES_ERROR_UNSUPPORTED for
  *         double where the device has none; TILES_ERROR_BUILD for an operation that does not

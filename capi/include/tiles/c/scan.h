@@ -26,7 +26,7 @@ enum {
 typedef struct tiles_scan_desc {
   uint32_t struct_size;  /**< as the _INIT macro sets it */
   tiles_scan_flags flags; /**< TILES_SCAN_... */
-  tiles_array_view from; /**< integers, bool, float, double or half */
+  tiles_array_view from; /**< integers, bool, float, double, half or bfloat16 */
   /** Likewise, with the extent of `from`. It may be `from` itself, the same elements in the same
    * order. */
   tiles_array_view to;

@@ -19,7 +19,8 @@ extern "C" {
 typedef struct tiles_select_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
   uint32_t flags;       /**< 0 */
-  /** Any element type with a mask; with a predicate integers, bool, float, double or half. */
+  /** Any element type with a mask; with a predicate integers, bool, float, double, half or
+   * bfloat16. */
   tiles_array_view from;
   /** Of rank 1, the element type of `from`, and any extent: elements that do not fit are not
    * copied. Elements after the last one selected keep their values. */
@@ -100,7 +101,7 @@ TILES_API tiles_status tiles_partition_workspace(tiles_context context,
 typedef struct tiles_unique_desc {
   uint32_t struct_size;  /**< as the _INIT macro sets it */
   uint32_t flags;        /**< 0 */
-  tiles_array_view from; /**< integers, bool, float, double or half */
+  tiles_array_view from; /**< integers, bool, float, double, half or bfloat16 */
   tiles_array_view to;   /**< as in tiles_select_desc */
   /** Of the extent of `to`, int or 64-bit integers: receives the length of each run. NULL if the
    * lengths are not needed. */

@@ -25,8 +25,8 @@ enum {
 typedef struct tiles_sort_desc {
   uint32_t struct_size;   /**< as the _INIT macro sets it */
   tiles_sort_flags flags; /**< TILES_SORT_... */
-  /** Integers, bool, float, double or half, of rank 1, or of rank 2, where each row is sorted.
-   * Sorted in place. */
+  /** Integers, bool, float, double, half or bfloat16, of rank 1, or of rank 2, where each row is
+   * sorted. Sorted in place. */
   tiles_array_view keys;
   /** Elements of any type of at most 16 bytes that move like their keys, of the extent of `keys`,
    * with no element in common. NULL if there are none. */

@@ -25,8 +25,8 @@ typedef struct tiles_stencil_desc {
   /**
    * In OpenCL C: "0.25f * (at(-1, 0) + at(1, 0) + at(0, -1) + at(0, 1))". at() is the neighbour at
    * an offset for each dimension, the slowest first; x, y and z are the index of the result in the
-   * last, the last but one and the first of three dimensions. Halves are floats there. The value is
-   * converted to the elements' type.
+   * last, the last but one and the first of three dimensions. Halves and bfloat16s are floats
+   * there. The value is converted to the elements' type.
    */
   const char *expression;
   const tiles_constant *constants; /**< that the expression names; NULL if there are none */

@@ -25,8 +25,8 @@ enum {
 typedef struct tiles_top_k_desc {
   uint32_t struct_size;    /**< as the _INIT macro sets it */
   tiles_top_k_flags flags; /**< TILES_TOP_K_... */
-  /** Integers, bool, float, double or half, of rank 1, or of rank 2, where each row is searched.
-   * Only read. */
+  /** Integers, bool, float, double, half or bfloat16, of rank 1, or of rank 2, where each row is
+   * searched. Only read. */
   tiles_array_view from;
   /** The results, of the type and rank of `from`: k in each row, the length of its last dimension.
    * Overwritten. */

@@ -1,0 +1,31 @@
+#include "libtiles/algorithms/stored_floats.hpp"
+
+#include <algorithm>
+
+#include "libtiles/compiler/text/stored_floats.hpp"
+
+namespace libtiles::algorithms {
+
+void add_stored_as(const char* name, scalar_type stored, kernel_parameters& parameters) {
+  if (is_stored_float(stored)) parameters.push_back({name, name_of(stored)});
+}
+
+std::string stored_functions(scalar_type type) {
+  std::string text;
+  if (!is_stored_float(type)) return text;
+  for (const std::string& line : compiler::stored_float_functions(type)) text += line + "\n";
+  return text;
+}
+
+std::string stored_functions(const kernel_parameters& parameters) {
+  std::string text;
+  for (const scalar_row& row : scalar_rows) {
+    const bool is_named = std::any_of(
+        parameters.begin(), parameters.end(),
+        [&](const compiler::constant& each) { return each.value == name_of(row.type); });
+    if (is_named) text += stored_functions(row.type);
+  }
+  return text;
+}
+
+}  // namespace libtiles::algorithms
