@@ -8,8 +8,8 @@ side's result first, then times the sides in turns. A ratio is the other's time 
 is that of a copy's bandwidth, or of the peak of fused multiply-adds, on the same device in the same
 run.
 
-Usage: python bench/algorithms [--rounds 11] [--scale 1.0] [--within SECONDS] [--json FILE]
-    [--plot FILE] [CASE...]
+Usage: python bench/algorithms [--rounds 11] [--least] [--scale 1.0] [--within SECONDS]
+    [--json FILE] [--plot FILE] [CASE...]
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ from plot import save_plot  # noqa: E402
 from roofline import Roofline, roofline_of  # noqa: E402
 from sides import sides_for  # noqa: E402
 from table import line_of, row_of  # noqa: E402
-from timing import medians  # noqa: E402
+from timing import least, medians  # noqa: E402
 
 
-def measured(case: Case, sides: list[Any], rounds: int) -> list[float]:
-    """The median time of each side, whose results are right."""
+def measured(case: Case, sides: list[Any], options: argparse.Namespace) -> list[float]:
+    """The median or least time of each side, whose results are right."""
     calls = []
     for side in sides:
         call, out = case.call_on(side)
@@ -56,7 +56,7 @@ def measured(case: Case, sides: list[Any], rounds: int) -> list[float]:
         if not case.is_right(side.get(out)):
             raise SystemExit(f"{side.name} gives a wrong result")
         calls.append((side, call))
-    return medians(calls, rounds)
+    return (least if options.least else medians)(calls, options.rounds)
 
 
 def with_progress(names: list[str]) -> Iterable[str]:
@@ -74,6 +74,9 @@ def parsed_options() -> argparse.Namespace:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--rounds", type=int, default=11)
+    parser.add_argument(
+        "--least", action="store_true", help="least times of short batches instead of medians"
+    )
     parser.add_argument("--scale", type=float, default=1.0, help="of the extents of the data")
     parser.add_argument(
         "--within", metavar="SECONDS", type=float, default=math.inf, help="begin no case later"
@@ -100,7 +103,7 @@ def measure_all(
             continue
         case = cases[name]()
         taking_part = [side for side in sides if hasattr(side, case.method)]
-        times = measured(case, taking_part, options.rounds)
+        times = measured(case, taking_part, options)
         rows.append(row_of(name, case, taking_part, times, roof))
         print(line_of(rows[-1]), flush=True)
 
