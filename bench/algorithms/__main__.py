@@ -1,6 +1,6 @@
 """The built-in algorithms against what people would use instead.
 
-On a CPU: NumPy, SciPy, the distribution's OpenBLAS, CLBlast and std::sort. On a GPU: PyTorch without
+On a CPU: NumPy, SciPy, PyTorch, the distribution's OpenBLAS, CLBlast and std::sort. On a GPU: PyTorch without
 tf32, CuPy and CLBlast. What is not installed is left out.
 
 All sides work on data that is where they calculate, without transfers. Each case checks every
@@ -8,8 +8,8 @@ side's result first, then times the sides in turns. A ratio is the other's time 
 is that of a copy's bandwidth, or of the peak of fused multiply-adds, on the same device in the same
 run.
 
-Usage: python bench/algorithms [--rounds 11] [--least] [--scale 1.0] [--within SECONDS]
-    [--json FILE] [--plot FILE] [CASE...]
+Usage: python bench/algorithms [--rounds 11] [--time median|least|processor] [--scale 1.0]
+    [--within SECONDS] [--json FILE] [--plot FILE] [CASE...]
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ from plot import save_plot  # noqa: E402
 from roofline import Roofline, roofline_of  # noqa: E402
 from sides import sides_for  # noqa: E402
 from table import line_of, row_of  # noqa: E402
-from timing import least, medians  # noqa: E402
+from timing import least, least_processor_time, medians  # noqa: E402
 
 
 def measured(case: Case, sides: list[Any], options: argparse.Namespace) -> list[float]:
-    """The median or least time of each side, whose results are right."""
+    """The time of each side, whose results are right."""
     calls = []
     for side in sides:
         call, out = case.call_on(side)
@@ -56,7 +56,8 @@ def measured(case: Case, sides: list[Any], options: argparse.Namespace) -> list[
         if not case.is_right(side.get(out)):
             raise SystemExit(f"{side.name} gives a wrong result")
         calls.append((side, call))
-    return (least if options.least else medians)(calls, options.rounds)
+    figure = {"median": medians, "least": least, "processor": least_processor_time}[options.time]
+    return figure(calls, options.rounds)
 
 
 def with_progress(names: list[str]) -> Iterable[str]:
@@ -75,7 +76,10 @@ def parsed_options() -> argparse.Namespace:
     )
     parser.add_argument("--rounds", type=int, default=11)
     parser.add_argument(
-        "--least", action="store_true", help="least times of short batches instead of medians"
+        "--time",
+        choices=("median", "least", "processor"),
+        default="median",
+        help="for machines with other load, the least time, or the least processor time of all threads",
     )
     parser.add_argument("--scale", type=float, default=1.0, help="of the extents of the data")
     parser.add_argument(

@@ -24,14 +24,16 @@ def wait_for_idle_threads() -> None:
             return
 
 
-def seconds(side: Any, call: Callable[[], None], count: int) -> float:
+def seconds(
+    side: Any, call: Callable[[], None], count: int, clock: Callable[[], float] = time.perf_counter
+) -> float:
     """Of one call out of `count`, with its end, while nothing else of the process runs."""
     wait_for_idle_threads()
-    start = time.perf_counter()
+    start = clock()
     for _ in range(count):
         call()
     side.wait()
-    return (time.perf_counter() - start) / count
+    return (clock() - start) / count
 
 
 def medians(calls: list[tuple[Any, Callable[[], None]]], rounds: int) -> list[float]:
@@ -44,8 +46,19 @@ def least(calls: list[tuple[Any, Callable[[], None]]], rounds: int) -> list[floa
     return [min(times) for times in times_in_turns(calls, rounds, SHORT_BATCH_SECONDS)]
 
 
+def least_processor_time(
+    calls: list[tuple[Any, Callable[[], None]]], rounds: int
+) -> list[float]:
+    """The least time that all threads together ran in a call: work, without what other programs take."""
+    times = times_in_turns(calls, rounds, SHORT_BATCH_SECONDS, time.process_time)
+    return [min(column) for column in times]
+
+
 def times_in_turns(
-    calls: list[tuple[Any, Callable[[], None]]], rounds: int, batch: float
+    calls: list[tuple[Any, Callable[[], None]]],
+    rounds: int,
+    batch: float,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> list[list[float]]:
     """The times of each call, taken in turns; every other round goes backwards."""
     counts = [max(1, int(batch / max(seconds(*each, 1), 1e-6))) for each in calls]
@@ -53,6 +66,6 @@ def times_in_turns(
     order = list(range(len(calls)))
     for _ in range(rounds):
         for k in order:
-            times[k].append(seconds(*calls[k], counts[k]))
+            times[k].append(seconds(*calls[k], counts[k], clock))
         order.reverse()
     return times
