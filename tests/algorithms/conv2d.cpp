@@ -280,9 +280,9 @@ TEST_CASE(
 
 TEST_CASE("as many results as inputs have no strides and no padding of their own") {
   const auto refusal = [](const tiles_conv2d_desc& given) {
-    std::vector<float> from(9), weights(4), to(9);
+    std::vector<float> from(9), weights(6), to(9);
     const owned_view of_from = view_of_extent(TILES_TYPE_FLOAT32, from, {1, 1, 3, 3});
-    const owned_view of_weights = view_of_extent(TILES_TYPE_FLOAT32, weights, {1, 1, 2, 2});
+    const owned_view of_weights = view_of_extent(TILES_TYPE_FLOAT32, weights, {1, 1, 3, 2});
     const owned_view of_to = view_of_extent(TILES_TYPE_FLOAT32, to, {1, 1, 3, 3});
     tiles_conv2d_desc desc = given;
     desc.from = of_from.get(), desc.weights = of_weights.get(), desc.to = of_to.get();
@@ -298,6 +298,11 @@ TEST_CASE("as many results as inputs have no strides and no padding of their own
   CHECK(refusal(desc) ==
         "conv2d: 'padding' of the rows is 1; expected 0, as it is what as many results as inputs "
         "take");
+  desc = TILES_CONV2D_DESC_INIT;
+  desc.dilation[0] = 268435455;
+  CHECK(refusal(desc) ==
+        "conv2d: 'weights' has 3 rows, with the dilation 268435455; expected weights that reach no "
+        "further than 268435455");
 }
 
 TEST_CASE(
