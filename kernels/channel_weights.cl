@@ -9,14 +9,24 @@
 //   chunk   channels that come one after the other before the next weight
 //
 //   groups  of channels
+//   counter  if HAS_COUNTER: out  a uint, which begins at byte counter_begin and becomes 0
 //
 // Launch: groups of work-items in dimension 0, which share the rows of product after product of all groups.
 #include "matrix_value.clh"
+#if HAS_COUNTER
+#include "at.clh"
+#define COUNTER_PARAMETERS , __global void *counter, const long counter_begin
+#define BEGIN_COUNTER if (get_global_id(0) == 0) AT(uint, counter, counter_begin)[0] = 0;
+#else
+#define COUNTER_PARAMETERS
+#define BEGIN_COUNTER
+#endif
 
 __kernel void tiles_pack_weights(__global const void *from, const long from_begin,
                                  __global void *to, const long to_begin, const long8 between,
                                  const long8 count, const long width, const long chunk,
-                                 const long groups) {
+                                 const long groups COUNTER_PARAMETERS) {
+  BEGIN_COUNTER
   const long rows = count.s0, channels = count.s1, padded_rows = count.s4, depth = count.s5;
   const long weights = count.s2 * count.s3;
   for (long p = (long)get_group_id(0); p < groups * depth; p += (long)get_num_groups(0)) {

@@ -3,6 +3,8 @@
 // it needs it. So it stays in the caches next to the core.
 #include "panels.clh"
 #include "image_places.clh"
+#include "turned_lanes.clh"
+#include "at.clh"
 
 // The inputs of one weight and one channel, for neighbouring results of a row: `from` + t step of those
 // that lie in the image, 0 for the others.
@@ -22,6 +24,33 @@ static inline void pack_run(__global const STORED *from, long step, long first, 
     for (long t = first; t < end; ++t) target[t] = READ(from, t * step);
   }
   for (long t = end; t < length; ++t) target[t] = 0;
+}
+
+// The same of LANES channels that lie side by side. There is room for `room` results, of which those beyond
+// `length` may be written, too: they are packed later.
+static inline void pack_channels(__global const STORED *from, long step, long first, long end, long length,
+                                 long room, __global VALUE *target) {
+  long t = 0;
+  for (; t < length && t + LANES <= room; t += LANES) {
+    lanes square[LANES];
+    if (first <= t && t + LANES <= end) {
+      #pragma unroll
+      for (int i = 0; i < LANES; ++i) square[i] = READ_LANES(from + (t + i) * step);
+    } else {
+      #pragma unroll
+      for (int i = 0; i < LANES; ++i) {
+        square[i] = first <= t + i && t + i < end ? READ_LANES(from + (t + i) * step) : (lanes)0;
+      }
+    }
+    turn_lanes(square);
+    #pragma unroll
+    for (int i = 0; i < LANES; ++i) JOINED(vstore, LANES)(square[i], 0, target + i * COLUMNS + t);
+  }
+  for (; t < length; ++t) {
+    for (int i = 0; i < LANES; ++i) {
+      target[i * COLUMNS + t] = first <= t && t < end ? READ(from, t * step + i) : 0;
+    }
+  }
 }
 
 // Which of `length` results along a row, `stride` apart from `x` on, lie in an image of `count` columns:
@@ -52,7 +81,12 @@ static inline void pack_images(__global const STORED *images, long top, long lef
       }
       __global const STORED *from = images + y * IMAGE_ROW + x * IMAGE_COLUMN;
       __global VALUE *target = panel + weight * CHANNELS * COLUMNS + begin;
-      for (long c = 0; c < CHANNELS; ++c) {
+      long c = 0;
+      for (; IMAGE_CHANNEL == 1 && c + LANES <= CHANNELS; c += LANES) {
+        pack_channels(from + c, STRIDE_COLUMNS * IMAGE_COLUMN, first, end, length, COLUMNS - begin,
+                      target + c * COLUMNS);
+      }
+      for (; c < CHANNELS; ++c) {
         pack_run(from + c * IMAGE_CHANNEL, STRIDE_COLUMNS * IMAGE_COLUMN, first, end, length,
                  target + c * COLUMNS);
       }
@@ -73,21 +107,30 @@ static inline void pack_images(__global const STORED *images, long top, long lef
 //   images_group   elements from the images of one group to those of the next
 //
 //   groups    of channels
+//   next      a uint, which begins at byte next_begin and is 0 before: how many shares are taken
+//   share     panels that a work-item takes at once
 //
-// Launch: work-items in dimension 0, which take panel after panel of all groups.
+// Launch: work-items in dimension 0, which take share after share of the panels of all groups. So one that
+// begins late, or is slow, takes fewer.
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_conv2d(
     __global const void *weights, const long weights_begin, __global const void *images,
     const long images_begin, __global void *panels, const long panels_begin, __global void *to,
     const long to_begin, const long rows, const long block_rows, const long panel_count,
-    const long to_channel, const long images_group, const long groups IMAGE_PARAMETERS BIAS_PARAMETERS) {
+    const long to_channel, const long images_group, const long groups, __global void *next,
+    const long next_begin, const long share IMAGE_PARAMETERS BIAS_PARAMETERS) {
   const long depth = CHANNELS * WEIGHT_ROWS * WEIGHT_COLUMNS;
   const long padded_rows = (rows + ROWS - 1) / ROWS * ROWS;
   const long in_block = block_rows * RESULT_COLUMNS;
   const long across = (in_block + COLUMNS - 1) / COLUMNS, blocks = RESULT_ROWS / block_rows;
-  const long item = (long)get_group_id(0), items = (long)get_num_groups(0);
   __global VALUE *panel = (__global VALUE *)((__global char *)panels + panels_begin) +
-                          item * depth * COLUMNS;
-  for (long all = item; all < groups * panel_count; all += items) {
+                          (long)get_group_id(0) * depth * COLUMNS;
+  long all = 0, end = 0;
+  for (;; ++all) {
+    if (all == end) {
+      all = (long)atomic_inc(AT(volatile uint, next, next_begin)) * share;
+      end = min(all + share, groups * panel_count);
+      if (all >= end) return;
+    }
     const long group = all / panel_count, p = all % panel_count;
     __global const VALUE *weight_panels =
         (__global const VALUE *)((__global const char *)weights + weights_begin) +

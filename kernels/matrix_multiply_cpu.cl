@@ -21,34 +21,44 @@ static inline void pack_block(__global const STORED *source, long from_row,
   }
 }
 
+// Packs a panel of `a`, of which `height` rows exist.
+static inline void pack_panel(__global const STORED *source, long from_row, long from_column,
+                              long height, long depth, __global VALUE *target) {
+  long k = 0;
+  if (height == ROWS && from_column == 1) {
+    for (; k + LANES <= depth; k += LANES) pack_block(source + k, from_row, target + k * ROWS);
+  }
+  for (; k < depth; ++k) {
+    for (long r = 0; r < ROWS; ++r) {
+      target[k * ROWS + r] = r < height ? READ(source, r * from_row + k * from_column) : 0;
+    }
+  }
+}
+
 // Packs the panels of `a`.
 //
 //   from     in   rows x depth elements, which begin at byte from_begin, and `skipped` further columns
 //                 before them
 //   to       out  panels of ROWS x depth, one behind the other
 //
+//   panels   how many a work-item packs
+//
 // From each matrix to the next one are from_batch and to_batch elements.
 //
-// Launch: a work-item for each panel in dimension 0, and each matrix in dimension 1.
+// Launch: work-items for all panels in dimension 0, and for each matrix in dimension 1.
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_pack_rows(
     __global const void *from, const long from_begin, __global void *to, const long to_begin,
     const long rows, const long depth, const long from_row, const long from_column,
-    const long skipped, const long from_batch, const long to_batch) {
-  const long panel = (long)get_group_id(0);
+    const long skipped, const long from_batch, const long to_batch, const long panels) {
   __global const STORED *source =
       (__global const STORED *)((__global const char *)from + from_begin) +
-      panel * ROWS * from_row + skipped * from_column + (long)get_group_id(1) * from_batch;
-  __global VALUE *target = (__global VALUE *)((__global char *)to + to_begin) +
-                           panel * ROWS * depth + (long)get_group_id(1) * to_batch;
-  const long here = min((long)ROWS, rows - panel * ROWS);
-  long k = 0;
-  if (here == ROWS && from_column == 1) {
-    for (; k + LANES <= depth; k += LANES) pack_block(source + k, from_row, target + k * ROWS);
-  }
-  for (; k < depth; ++k) {
-    for (long r = 0; r < ROWS; ++r) {
-      target[k * ROWS + r] = r < here ? READ(source, r * from_row + k * from_column) : 0;
-    }
+      skipped * from_column + (long)get_group_id(1) * from_batch;
+  __global VALUE *target =
+      (__global VALUE *)((__global char *)to + to_begin) + (long)get_group_id(1) * to_batch;
+  const long top = (long)get_group_id(0) * panels * ROWS, bottom = min(rows, top + panels * ROWS);
+  for (long row = top; row < bottom; row += ROWS) {
+    pack_panel(source + row * from_row, from_row, from_column, min((long)ROWS, rows - row), depth,
+               target + row * depth);
   }
 }
 

@@ -1,6 +1,6 @@
 """The built-in algorithms against what people would use instead.
 
-On a CPU: NumPy, SciPy, the distribution's OpenBLAS, CLBlast and std::sort. On a GPU: PyTorch without
+On a CPU: NumPy, SciPy, PyTorch, the distribution's OpenBLAS, CLBlast and std::sort. On a GPU: PyTorch without
 tf32, CuPy and CLBlast. What is not installed is left out.
 
 All sides work on data that is where they calculate, without transfers. Each case checks every
@@ -8,8 +8,8 @@ side's result first, then times the sides in turns. A ratio is the other's time 
 is that of a copy's bandwidth, or of the peak of fused multiply-adds, on the same device in the same
 run.
 
-Usage: python bench/algorithms [--rounds 11] [--scale 1.0] [--within SECONDS] [--json FILE]
-    [--plot FILE] [CASE...]
+Usage: python bench/algorithms [--rounds 11] [--time median|least|processor] [--scale 1.0]
+    [--within SECONDS] [--json FILE] [--plot FILE] [CASE...]
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ from plot import save_plot  # noqa: E402
 from roofline import Roofline, roofline_of  # noqa: E402
 from sides import sides_for  # noqa: E402
 from table import line_of, row_of  # noqa: E402
-from timing import medians  # noqa: E402
+from timing import least, least_processor_time, medians  # noqa: E402
 
 
-def measured(case: Case, sides: list[Any], rounds: int) -> list[float]:
-    """The median time of each side, whose results are right."""
+def measured(case: Case, sides: list[Any], options: argparse.Namespace) -> list[float]:
+    """The time of each side, whose results are right."""
     calls = []
     for side in sides:
         call, out = case.call_on(side)
@@ -56,7 +56,8 @@ def measured(case: Case, sides: list[Any], rounds: int) -> list[float]:
         if not case.is_right(side.get(out)):
             raise SystemExit(f"{side.name} gives a wrong result")
         calls.append((side, call))
-    return medians(calls, rounds)
+    figure = {"median": medians, "least": least, "processor": least_processor_time}[options.time]
+    return figure(calls, options.rounds)
 
 
 def with_progress(names: list[str]) -> Iterable[str]:
@@ -74,6 +75,12 @@ def parsed_options() -> argparse.Namespace:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--rounds", type=int, default=11)
+    parser.add_argument(
+        "--time",
+        choices=("median", "least", "processor"),
+        default="median",
+        help="for machines with other load, the least time, or the least processor time of all threads",
+    )
     parser.add_argument("--scale", type=float, default=1.0, help="of the extents of the data")
     parser.add_argument(
         "--within", metavar="SECONDS", type=float, default=math.inf, help="begin no case later"
@@ -100,7 +107,7 @@ def measure_all(
             continue
         case = cases[name]()
         taking_part = [side for side in sides if hasattr(side, case.method)]
-        times = measured(case, taking_part, options.rounds)
+        times = measured(case, taking_part, options)
         rows.append(row_of(name, case, taking_part, times, roof))
         print(line_of(rows[-1]), flush=True)
 

@@ -35,7 +35,7 @@ def cases_for(is_gpu: bool, scale: float) -> Cases:
     return {
         **matrix_cases(is_gpu, scale),
         **sequence_cases(is_gpu, scale),
-        **neighbourhood_cases(is_gpu, scale),
+        **neighbourhood_cases(scale),
     }
 
 
@@ -59,14 +59,13 @@ def matrix_cases(is_gpu: bool, scale: float) -> Cases:
 def product_cases(is_gpu: bool, scale: float) -> Cases:
     """Square, thin and long products, some of other types, and many small ones."""
     cases: Cases = {}
-    large = (2048, 4096, 8192, 4095) if is_gpu else (2048, 1023)
-    for size in (128, 256, 512, 1024, *scaled(large, scale)):
+    for size in (128, 256, 512, 1024, *scaled((2048, 4096, 8192, 4095), scale)):
         cases[f"matmul-{size}"] = lambda size=size: matrices.product(size, size, size)
     for shape in SHAPES:
         name = "matmul-" + "x".join(str(each) for each in shape)
         cases[name] = lambda shape=shape: matrices.product(*shape)
     types = ((np.float64, 1024), (np.float64, 4096), (np.float16, 4096), (np.float16, 8192))
-    for dtype, size in types if is_gpu else types[:1]:
+    for dtype, size in types if is_gpu else types[:2]:
         name = f"matmul-{np.dtype(dtype).name}-{size}"
         cases[name] = lambda size=size, dtype=dtype: matrices.product(size, size, size, dtype)
     if is_gpu:
@@ -89,21 +88,22 @@ def sequence_cases(is_gpu: bool, scale: float) -> Cases:
     (side_length,) = scaled((16384 if is_gpu else 8192,), scale)
     for name, axis in (("line", None), ("rows", 1), ("columns", 0)):
         cases[f"scan-{name}-{side_length}"] = lambda axis=axis: sequences.scan(side_length, axis)
-    cases[f"select-{side_length}"] = lambda: sequences.select(side_length**2)
-    cases[f"unique-{side_length}"] = lambda: sequences.unique(side_length**2)
-    cases[f"runs-{side_length}"] = lambda: sequences.runs(side_length**2)
+    (kept,) = scaled((1 << 28,), scale**2)
+    cases[f"select-{kept}"] = lambda: sequences.select(kept)
+    cases[f"unique-{kept}"] = lambda: sequences.unique(kept)
+    cases[f"runs-{kept}"] = lambda: sequences.runs(kept)
     for small in SMALL:
         cases[f"scan-line-of-{small}"] = lambda small=small: sequences.line_scan(small)
         cases[f"sort-int32-{small}"] = lambda small=small: sequences.sort(small, np.int32)
     (count,) = scaled((1 << 27 if is_gpu else 1 << 25,), scale)
     for name, share in (("uniform", 0), ("constant", 1), ("skewed", 0.9)):
         cases[f"bincount-{name}-{count}"] = lambda share=share: sequences.bincount(count, share)
-    (keys,) = scaled((1 << 27 if is_gpu else 1 << 22,), scale)
-    for dtype in (np.uint32, np.int32, np.int64, np.float32):
-        name = f"sort-{np.dtype(dtype).name}-{keys}"
-        cases[name] = lambda dtype=dtype: sequences.sort(keys, dtype)
-    cases[f"sort-pairs-{keys}"] = lambda: sequences.sort_pairs(keys)
-    cases[f"argsort-int32-{keys}"] = lambda: sequences.argsort(keys)
+    for keys in scaled((1 << 27,) if is_gpu else (1 << 22, 1 << 27), scale):
+        for dtype in (np.uint32, np.int32, np.int64, np.float32):
+            name = f"sort-{np.dtype(dtype).name}-{keys}"
+            cases[name] = lambda keys=keys, dtype=dtype: sequences.sort(keys, dtype)
+        cases[f"sort-pairs-{keys}"] = lambda keys=keys: sequences.sort_pairs(keys)
+        cases[f"argsort-int32-{keys}"] = lambda keys=keys: sequences.argsort(keys)
     (rows,) = scaled((4096 if is_gpu else 256,), scale)
     for shape in ((rows, 8192, 50), (1, min(1 << 24, 8192 * rows), 100)):
         name = f"top_k-{shape[0]}x{shape[1]}-{shape[2]}"
@@ -111,7 +111,7 @@ def sequence_cases(is_gpu: bool, scale: float) -> Cases:
     return cases
 
 
-def neighbourhood_cases(is_gpu: bool, scale: float) -> Cases:
+def neighbourhood_cases(scale: float) -> Cases:
     """Convolutions and stencils."""
     cases: Cases = {}
     grid = max(64, int(8192 * scale))
@@ -119,14 +119,13 @@ def neighbourhood_cases(is_gpu: bool, scale: float) -> Cases:
         cases[f"stencil-{steps}-{grid}"] = lambda steps=steps: neighbourhoods.stencil(grid, steps)
     (image,) = scaled((4096,), scale)
     for width, kind in ((3, ""), (5, ""), (9, "separable-"), (31, "")):
-        if width <= 9 or is_gpu:
-            cases[f"convolve-{kind}{width}-{image}"] = lambda width=width, kind=kind: (
-                neighbourhoods.convolution(image, width, bool(kind))
-            )
+        cases[f"convolve-{kind}{width}-{image}"] = lambda width=width, kind=kind: (
+            neighbourhoods.convolution(image, width, bool(kind))
+        )
     (pixels,) = scaled((256,), scale)
     for layout in ("NCHW", "NHWC"):
-        cases[f"conv2d-{layout}-64-{pixels}"] = lambda layout=layout: neighbourhoods.images(
-            32 if is_gpu else 2, 64, pixels, layout
+        cases[f"conv2d-{layout}-64-{pixels}"] = lambda layout=layout: (
+            neighbourhoods.images(32, 64, pixels, layout)
         )
     return cases
 

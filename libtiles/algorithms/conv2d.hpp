@@ -17,6 +17,7 @@ struct conv2d_options {
   std::array<std::int64_t, 2> stride{1, 1}, padding{0, 0}, dilation{1, 1};
   std::int64_t groups = 1;
   bool is_channels_last = false;              ///< images are rows x columns x channels
+  bool is_same = false;                       ///< as many results as inputs; `padding` is not used
   const runtime::array_view* bias = nullptr;  ///< borrowed; of the channels of results
 };
 

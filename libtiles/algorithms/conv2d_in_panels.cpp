@@ -6,6 +6,7 @@
 #include "libtiles/algorithms/multiply_epilogue.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/panel_shape.hpp"
+#include "libtiles/algorithms/work_division.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -24,7 +25,15 @@ result_blocks blocks_of(const image_window& to, std::int64_t panel_columns) {
   return {rows, to.images * (to.rows / rows) * across};
 }
 
-/// They share the panels of all groups.
+/// Panels no higher than the channels of a group, which may be one, and few rows of which do not
+/// exist.
+panel_shape shape_for(const runtime::context& where, const conv2d_operands& operands) {
+  panel_shape shape = panel_shape_for(where, operands.type());
+  shape.rows = even_share(operands.results_of_group(), shape.rows);
+  return shape;
+}
+
+/// Some begin late where the driver gives several to a thread: those find nothing left.
 std::int64_t work_items_for(const runtime::context& where, const conv2d_operands& operands,
                             std::int64_t panels) {
   constexpr std::int64_t items_of_unit = 2;
@@ -38,31 +47,42 @@ packed_weights weights_for(const panel_shape& shape, const conv2d_operands& oper
           std::max<std::int64_t>(1, operands.weights().channels)};
 }
 
+/// Panels that a work-item takes at once: few, so that all end at about the same time.
+std::int64_t share_of(std::int64_t panels, std::int64_t work_items) {
+  constexpr std::int64_t shares_of_work_item = 16;
+  return std::max<std::int64_t>(1, panels / (shares_of_work_item * work_items));
+}
+
+enum temporary_part : std::size_t { of_weights, of_images, of_shares };
+
 workspace_layout layout_of(const runtime::context& where, const conv2d_operands& operands) {
-  const panel_shape shape = panel_shape_for(where, operands.type());
+  const panel_shape shape = shape_for(where, operands);
   const result_blocks blocks = blocks_of(operands.to(), shape.columns());
   const auto bytes = static_cast<std::int64_t>(size_of(sum_type_of(operands.type())));
   workspace_layout layout;
   layout.add(weights_for(shape, operands).bytes(operands));
   layout.add(work_items_for(where, operands, blocks.panels) * operands.depth() * shape.columns() *
              bytes);
+  layout.add(sizeof(std::uint32_t));
   return layout;
 }
 
 std::shared_ptr<runtime::event> submit_panels(const execution& how, const conv2d_operands& operands,
                                               const workspace& memory) {
-  const panel_shape shape = panel_shape_for(*how.where, operands.type());
+  const panel_shape shape = shape_for(*how.where, operands);
   const result_blocks blocks = blocks_of(operands.to(), shape.columns());
-  pack_weights(how, operands, weights_for(shape, operands), memory.part(0), 1);
+  const runtime::array_view& shares = memory.part(of_shares);
+  pack_weights(how, operands, weights_for(shape, operands), memory.part(of_weights), 1, &shares);
   kernel_parameters parameters{parameter("ROWS", shape.rows), parameter("VECTORS", shape.vectors),
                                parameter("LANES", shape.lanes)};
   add_types(operands.type(), parameters);
   const product_epilogue epilogue = operands.epilogue();
   kernel_call call(finishing_kernel(conv2d_cpu_text, "conv2d_cpu.cl", "tiles_conv2d", parameters,
                                     operands.type(), epilogue));
-  call.reads(memory.part(0))
+  const std::int64_t work_items = work_items_for(*how.where, operands, blocks.panels);
+  call.reads(memory.part(of_weights))
       .reads(operands.from_view())
-      .overwrites(memory.part(1))
+      .overwrites(memory.part(of_images))
       .overwrites(operands.to_view())
       .number(operands.results_of_group())
       .number(blocks.rows)
@@ -70,12 +90,13 @@ std::shared_ptr<runtime::event> submit_panels(const execution& how, const conv2d
       .number(operands.to().channel_stride)
       .number(operands.weights().channels * operands.from().channel_stride)
       .number(operands.groups())
+      .changes(shares)
+      .number(share_of(operands.groups() * blocks.panels, work_items))
       .numbers(operands.image_numbers())
       .numbers(operands.result_numbers())
       .numbers(operands.step_numbers());
   add_bias(call, epilogue);
-  return call.launch(how, {work_items_for(*how.where, operands, blocks.panels)}, {1},
-                     how.with_event);
+  return call.launch(how, {work_items}, {1}, how.with_event);
 }
 
 }  // namespace

@@ -30,8 +30,9 @@ struct packed_weights {
   std::int64_t bytes(const conv2d_operands& operands) const;
 };
 
+/// \param counter  a uint that becomes 0, too; nullptr: none.
 void pack_weights(const execution& how, const conv2d_operands& operands,
                   const packed_weights& wanted, const runtime::array_view& to,
-                  std::int64_t work_items);
+                  std::int64_t work_items, const runtime::array_view* counter = nullptr);
 
 }  // namespace libtiles::algorithms

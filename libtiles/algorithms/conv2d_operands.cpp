@@ -12,6 +12,9 @@ const view_checks check("conv2d");
 
 constexpr const char* dimension_names[] = {"rows", "columns"};
 
+// Kernels count rows and columns by ints, also those that the last weight reaches.
+constexpr std::int64_t most_step = std::numeric_limits<std::int32_t>::max() / 8;
+
 image_window images_of(const named_view& given, bool is_channels_last) {
   const runtime::data_window& window = given.view.window();
   if (window.shape.size() != 4) {
@@ -42,6 +45,7 @@ conv2d_operands::conv2d_operands(const runtime::array_view& from,
   check_types(device);
   check_steps();
   check_channels();
+  if (options.is_same) check_same();
   check_results();
   check_sizes();
   check.apart({"from", from}, {"to", to});
@@ -63,23 +67,21 @@ void conv2d_operands::check_types(const runtime::device_info& device) const {
 }
 
 void conv2d_operands::check_steps() const {
-  // Kernels count rows and columns by ints, also those that the last weight reaches.
-  constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max() / 8;
   const auto in_range = [&](const char* name, const std::array<std::int64_t, 2>& given,
                             std::int64_t least) {
     for (std::size_t d = 0; d < given.size(); ++d) {
-      if (given[d] >= least && given[d] <= most) continue;
+      if (given[d] >= least && given[d] <= most_step) continue;
       check.refuse("'" + std::string(name) + "' of the " + dimension_names[d] + " is " +
                    std::to_string(given[d]) + "; expected " + std::to_string(least) + " to " +
-                   std::to_string(most));
+                   std::to_string(most_step));
     }
   };
   in_range("stride", options_.stride, 1);
   in_range("padding", options_.padding, 0);
   in_range("dilation", options_.dilation, 1);
-  if (from_.rows > most || from_.columns > most) {
+  if (from_.rows > most_step || from_.columns > most_step) {
     check.refuse("'from' has " + extent_text(from_view_) + "; expected at most " +
-                 std::to_string(most) + " rows and columns");
+                 std::to_string(most_step) + " rows and columns");
   }
 }
 
@@ -107,7 +109,33 @@ void conv2d_operands::check_channels() const {
   check.shape({"bias", *options_.bias}, {weights_.images}, "there are as many channels of results");
 }
 
+void conv2d_operands::check_same() const {
+  const std::int64_t counts[] = {weights_.rows, weights_.columns};
+  for (std::size_t d = 0; d < 2; ++d) {
+    const std::string of_dimension = std::string("' of the ") + dimension_names[d] + " is ";
+    if (options_.stride[d] != 1) {
+      check.refuse("'stride" + of_dimension + std::to_string(options_.stride[d]) +
+                   "; expected 1, as there are as many results as inputs");
+    }
+    if (options_.padding[d] != 0) {
+      check.refuse("'padding" + of_dimension + std::to_string(options_.padding[d]) +
+                   "; expected 0, as it is what as many results as inputs take");
+    }
+    if (counts[d] - 1 <= most_step / options_.dilation[d]) continue;
+    check.refuse("'weights' has " + std::to_string(counts[d]) + " " + dimension_names[d] +
+                 ", with the dilation " + std::to_string(options_.dilation[d]) +
+                 "; expected weights that reach no further than " + std::to_string(most_step));
+  }
+}
+
+std::array<std::int64_t, 2> conv2d_operands::padding() const {
+  if (!options_.is_same) return options_.padding;
+  return {(weights_.rows - 1) * options_.dilation[0] / 2,
+          (weights_.columns - 1) * options_.dilation[1] / 2};
+}
+
 std::array<std::int64_t, 2> conv2d_operands::extent_of_results() const {
+  if (options_.is_same) return {from_.rows, from_.columns};
   const std::int64_t inputs[] = {from_.rows, from_.columns};
   const std::int64_t counts[] = {weights_.rows, weights_.columns};
   std::array<std::int64_t, 2> results{};
@@ -166,7 +194,8 @@ std::vector<std::int64_t> conv2d_operands::result_numbers() const {
 
 std::vector<std::int64_t> conv2d_operands::step_numbers() const {
   const conv2d_options& by = options_;
-  return {by.stride[0],   by.stride[1],   by.padding[0], by.padding[1],
+  const auto [above, left] = padding();
+  return {by.stride[0],   by.stride[1],   above,         left,
           by.dilation[0], by.dilation[1], weights_.rows, weights_.columns};
 }
 

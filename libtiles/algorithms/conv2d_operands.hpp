@@ -65,7 +65,11 @@ class conv2d_operands {
   void check_channels() const;
   void check_results() const;
   void check_sizes() const;
+  void check_same() const;
   std::array<std::int64_t, 2> extent_of_results() const;
+
+  /// Zeros above and left of the images.
+  std::array<std::int64_t, 2> padding() const;
 
   const runtime::array_view &from_view_, &weights_view_, &to_view_;
   const conv2d_options options_;

@@ -14,15 +14,16 @@ std::int64_t packed_weights::bytes(const conv2d_operands& operands) const {
 
 void pack_weights(const execution& how, const conv2d_operands& operands,
                   const packed_weights& wanted, const runtime::array_view& to,
-                  std::int64_t work_items) {
-  if (wanted.depth == 0) return;
+                  std::int64_t work_items, const runtime::array_view* counter) {
+  if (wanted.depth == 0 && counter == nullptr) return;
   constexpr std::int64_t most_groups = 1 << 20;
-  kernel_parameters types;
-  add_types(operands.type(), types);
+  kernel_parameters parameters;
+  add_types(operands.type(), parameters);
+  parameters.push_back(parameter("HAS_COUNTER", counter == nullptr ? 0 : 1));
   const image_window& weights = operands.weights();
-  kernel_call(
-      algorithm_kernel(channel_weights_text, "channel_weights.cl", "tiles_pack_weights", types))
-      .reads(operands.weights_view())
+  kernel_call call(algorithm_kernel(channel_weights_text, "channel_weights.cl",
+                                    "tiles_pack_weights", parameters));
+  call.reads(operands.weights_view())
       .overwrites(to)
       .numbers(
           {weights.image_stride, weights.channel_stride, weights.row_stride, weights.column_stride})
@@ -30,8 +31,10 @@ void pack_weights(const execution& how, const conv2d_operands& operands,
                 wanted.rows, wanted.depth})
       .number(wanted.width)
       .number(wanted.chunk)
-      .number(operands.groups())
-      .launch(how, {std::min(operands.groups() * wanted.depth, most_groups)}, {work_items}, false);
+      .number(operands.groups());
+  if (counter != nullptr) call.overwrites(*counter);
+  const std::int64_t groups = operands.groups() * wanted.depth;
+  call.launch(how, {std::clamp<std::int64_t>(groups, 1, most_groups)}, {work_items}, false);
 }
 
 }  // namespace libtiles::algorithms

@@ -7,16 +7,12 @@
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/panel_shape.hpp"
 #include "libtiles/algorithms/stored_floats.hpp"
+#include "libtiles/algorithms/work_division.hpp"
 
 namespace libtiles::algorithms {
 namespace {
 
 std::int64_t panels(std::int64_t count, std::int64_t size) { return (count + size - 1) / size; }
-
-/// As large as `most`, or less, so that all shares of `count` are of about one size.
-std::int64_t even_share(std::int64_t count, std::int64_t most) {
-  return count == 0 ? most : panels(count, panels(count, most));
-}
 
 /// Products whose operands are packed at once. What is a stored float is added to once, so that it
 /// is rounded once.
@@ -29,7 +25,7 @@ enum packed_operand : std::size_t { packed_a, packed_b };
 workspace_layout layout_of(const runtime::context& where, scalar_type type,
                            const matrix_product& product) {
   const product_extent& extent = product.extent;
-  const panel_shape shape = panel_shape_for(where, type);
+  const panel_shape shape = panel_shape_for(where, type).narrowed_to(extent.columns);
   const std::int64_t bytes =
       slice_of(type, extent.depth, shape) * static_cast<std::int64_t>(size_of(sum_type_of(type)));
   workspace_layout layout;
@@ -47,7 +43,7 @@ class panel_product {
       : how_(how),
         type_(type),
         product_(product),
-        shape_(panel_shape_for(*how_.where, type)),
+        shape_(panel_shape_for(*how_.where, type).narrowed_to(product.extent.columns)),
         slice_(slice_of(type, product.extent.depth, shape_)),
         a_panels_(memory.part(packed_a)),
         b_panels_(memory.part(packed_b)) {}
@@ -83,6 +79,8 @@ class panel_product {
   }
 
   void pack(std::int64_t skipped, std::int64_t depth) const {
+    const std::int64_t matrices = matrices_of(product_.a, product_);
+    const std::int64_t together = panels_together(matrices);
     kernel_call(kernel("tiles_pack_rows", no_epilogue))
         .reads(product_.a.view)
         .overwrites(a_panels_)
@@ -93,9 +91,8 @@ class panel_product {
         .number(skipped)
         .number(product_.a.batch_stride)
         .number(a_size(depth))
-        .launch(how_,
-                {matrices_of(product_.a, product_), panels(product_.extent.rows, shape_.rows)},
-                {1, 1}, false);
+        .number(together)
+        .launch(how_, {matrices, panels(panels_down(), together)}, {1, 1}, false);
     kernel_call(kernel("tiles_pack_columns", no_epilogue))
         .reads(product_.b.view)
         .overwrites(b_panels_)
@@ -123,16 +120,22 @@ class panel_product {
   std::int64_t panels_down() const { return panels(product_.extent.rows, shape_.rows); }
   std::int64_t panels_across() const { return panels(product_.extent.columns, shape_.columns()); }
 
-  /// Panels of rows that a work-item takes: fewer where others would have nothing to do.
-  std::int64_t panels_together() const {
+  /// Panels of rows that a work-item takes of one of `others` that are launched: fewer where other
+  /// work-items would have nothing to do.
+  std::int64_t panels_together(std::int64_t others) const {
     const std::int64_t units = std::max<std::int64_t>(1, how_.where->device().compute_units);
-    const std::int64_t wanted = panels(4 * units, panels_across() * product_.batches);
+    const std::int64_t wanted = panels(4 * units, others);
     return even_share(panels_down(),
                       std::clamp<std::int64_t>(panels_down() / wanted, 1, shape_.together));
   }
 
   /// That multiply the panels of a batch.
-  std::int64_t groups() const { return panels(panels_down(), panels_together()) * panels_across(); }
+  std::int64_t groups() const {
+    return panels(panels_down(), panels_multiplied_together()) * panels_across();
+  }
+  std::int64_t panels_multiplied_together() const {
+    return panels_together(panels_across() * product_.batches);
+  }
 
   kernel_call multiply(std::int64_t depth, double beta, const product_epilogue& epilogue) const {
     kernel_call call(kernel("tiles_multiply", epilogue));
@@ -147,7 +150,7 @@ class panel_product {
         .number(depth)
         .number(product_.c.row_stride)
         .number(product_.c.column_stride)
-        .number(panels_together())
+        .number(panels_multiplied_together())
         .number(product_.a.batch_stride == 0 ? 0 : a_size(depth))
         .number(product_.b.batch_stride == 0 ? 0 : b_size(depth))
         .number(product_.c.batch_stride)

@@ -19,4 +19,10 @@ panel_shape panel_shape_for(const runtime::context& where, scalar_type type) {
           found.number("PANELS", usual.together)};
 }
 
+panel_shape panel_shape::narrowed_to(std::int64_t count) const {
+  panel_shape narrow = *this;
+  while (narrow.vectors % 2 == 0 && count <= narrow.columns() / 2) narrow.vectors /= 2;
+  return narrow;
+}
+
 }  // namespace libtiles::algorithms

@@ -15,6 +15,9 @@ struct panel_shape {
   std::int64_t together;  ///< panels of rows that a work-item takes: PANELS of a table
 
   std::int64_t columns() const { return vectors * lanes; }
+
+  /// With half of the vectors as often as those still hold as many columns.
+  panel_shape narrowed_to(std::int64_t count) const;
 };
 
 panel_shape panel_shape_for(const runtime::context& where, scalar_type type);

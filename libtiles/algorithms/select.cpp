@@ -100,7 +100,7 @@ class select_launches {
 
   std::int64_t share_of_work_item() const {
     const std::int64_t parts =
-        parts_within(4 * how_.where->device().compute_units, elements_.count() / least_part);
+        parts_within(parts_for_threads(*how_.where), elements_.count() / least_part);
     return (elements_.count() + parts - 1) / parts;
   }
 

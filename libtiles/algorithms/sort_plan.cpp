@@ -89,7 +89,7 @@ void sort_plan::plan_groups(const runtime::context& where, const sort_task& task
 // Not too long for quirk::ends_long_loops.
 void sort_plan::plan_work_items(const runtime::context& where, const sort_task& task) {
   const runtime::device_info& device = where.device();
-  constexpr std::int64_t least_part = 4096, most_part = 60'000;
+  constexpr std::int64_t least_part = 16384, most_part = 60'000;
   const std::int64_t wanted =
       tuned("sort_cpu", where).number("PARTS", 4) * std::max<std::int64_t>(1, device.compute_units);
   const std::int64_t of_a_row = (wanted + task.rows() - 1) / task.rows();

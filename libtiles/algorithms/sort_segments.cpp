@@ -38,7 +38,7 @@ std::shared_ptr<runtime::kernel> kernel_for(const sort_task& task, const sort_pl
 
 bool is_for_segments(const sort_task& task, const sort_plan& plan) {
   if (task.offsets != nullptr) return true;
-  return task.indices == nullptr && plan.is_group_form && plan.parts == 1;
+  return task.indices == nullptr && plan.parts == 1;
 }
 
 std::shared_ptr<runtime::event> submit_segments(const execution& how, const sort_task& task,

@@ -1,6 +1,7 @@
 // How work is divided: into groups of work-items, and into parts.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "libtiles/core/driver_quirks.hpp"
@@ -35,6 +36,20 @@ inline std::int64_t parts_within(std::int64_t wanted, std::int64_t most) {
   return wanted < 1 || most < 1 ? 1 : wanted < most ? wanted : most;
 }
 
+/// As large as `most`, or less, so that all shares of `count` are of about one size.
+inline std::int64_t even_share(std::int64_t count, std::int64_t most) {
+  if (count == 0) return most;
+  const std::int64_t shares = (count + most - 1) / most;
+  return (count + shares - 1) / shares;
+}
+
+/// Parts of work that keep the threads of a CPU busy until all is done. PoCL gives each thread that
+/// asks a half of what two threads have left, or less if there are more: 8 parts end as 5 and 3.
+inline std::int64_t parts_for_threads(const runtime::context& where) {
+  constexpr std::int64_t parts_of_unit = 16;
+  return parts_of_unit * std::max<std::int64_t>(1, where.device().compute_units);
+}
+
 /// How the elements of an array are divided where each is by itself.
 struct element_division {
   bool in_groups;           ///< whether kernels are those for groups
@@ -45,7 +60,7 @@ struct element_division {
 inline element_division division_of(const runtime::context& where, std::int64_t elements) {
   constexpr std::int64_t items_of_work_item = 4, least_share = 16384;
   if (!is_group_form(where)) {
-    return {false, 1, parts_within(4 * where.device().compute_units, elements / least_share)};
+    return {false, 1, parts_within(parts_for_threads(where), elements / least_share)};
   }
   const std::int64_t work_items = group_size(where, 256);
   const std::int64_t in_group = work_items * items_of_work_item;

@@ -58,7 +58,11 @@ tiles_context groups_of_images() {
   return context;
 }
 
+/// Launches of rusticl end before loops over many panels do: both forms are that for groups there.
+bool has_panels() { return device().platform != std::string("rusticl"); }
+
 tiles_context form_of_images() {
+  if (!has_panels()) return groups_of_images();
   const tiles_context context = form_in_reach();
   return context == context_of_form(TILES_SHAPE_GROUP) ? groups_of_images() : context;
 }
@@ -126,8 +130,10 @@ struct images_case {
   bool has_bias = true;
   int64_t gap = 0;  // between elements
   bool rows_lie_apart = false;
+  bool is_same = false;  // then `padding` is what is expected above and left
 
   four to() const {
+    if (is_same) return {from[0], results, from[2], from[3]};
     const auto count = [&](std::size_t d, int64_t weights) {
       return (from[2 + d] + 2 * padding[d] - dilation[d] * (weights - 1) - 1) / stride[d] + 1;
     };
@@ -165,10 +171,14 @@ int result(const images_case& wanted, int64_t n, int64_t k, int64_t y, int64_t x
 tiles_conv2d_desc options_of(const images_case& wanted, bool is_last) {
   tiles_conv2d_desc desc = TILES_CONV2D_DESC_INIT;
   std::copy(wanted.stride.begin(), wanted.stride.end(), desc.stride);
-  std::copy(wanted.padding.begin(), wanted.padding.end(), desc.padding);
+  if (wanted.is_same) {
+    desc.flags |= static_cast<uint32_t>(TILES_CONV2D_SAME);
+  } else {
+    std::copy(wanted.padding.begin(), wanted.padding.end(), desc.padding);
+  }
   std::copy(wanted.dilation.begin(), wanted.dilation.end(), desc.dilation);
   desc.groups = wanted.groups;
-  if (is_last) desc.flags = static_cast<uint32_t>(TILES_CONV2D_CHANNELS_LAST);
+  if (is_last) desc.flags |= static_cast<uint32_t>(TILES_CONV2D_CHANNELS_LAST);
   return desc;
 }
 
@@ -253,9 +263,47 @@ TEST_CASE("more products of a result, and more groups, are taken than launches h
 TEST_CASE("strides, paddings and dilations of convolutions differ for rows and columns") {
   const tiles_context context = form_of_images();
   check_floats(context, {{1, 2, 9, 11}, 3, 3, 2, {2, 1}, {0, 3}, {1, 2}});
-  check_floats(context, {{2, 8, 7, 10}, 2, 2, 3, {1, 3}, {2, 0}, {3, 1}});
+  check_floats(context, {{2, 16, 7, 10}, 2, 2, 3, {1, 3}, {2, 0}, {3, 1}});
   // Weights that lie beyond the images only, on one side or on both.
   check_floats(context, {{1, 1, 2, 2}, 2, 3, 3, {1, 1}, {5, 6}, {2, 4}});
+}
+
+TEST_CASE(
+    "there are as many results as inputs with the odd zero below and right, if that is asked for") {
+  const tiles_context context = form_of_images();
+  images_case wanted{{1, 2, 5, 7}, 3, 2, 4, {1, 1}, {0, 4}, {1, 3}};
+  wanted.is_same = true;
+  check_floats(context, wanted);
+  wanted = {{1, 2, 5, 7}, 3, 5, 3, {1, 1}, {2, 1}};
+  wanted.is_same = true;
+  check_floats(context, wanted);
+}
+
+TEST_CASE("as many results as inputs have no strides and no padding of their own") {
+  const auto refusal = [](const tiles_conv2d_desc& given) {
+    std::vector<float> from(9), weights(6), to(9);
+    const owned_view of_from = view_of_extent(TILES_TYPE_FLOAT32, from, {1, 1, 3, 3});
+    const owned_view of_weights = view_of_extent(TILES_TYPE_FLOAT32, weights, {1, 1, 3, 2});
+    const owned_view of_to = view_of_extent(TILES_TYPE_FLOAT32, to, {1, 1, 3, 3});
+    tiles_conv2d_desc desc = given;
+    desc.from = of_from.get(), desc.weights = of_weights.get(), desc.to = of_to.get();
+    desc.flags = static_cast<uint32_t>(TILES_CONV2D_SAME);
+    return failed(TILES_ERROR_INVALID_ARGUMENT, tiles_conv2d(nullptr, &desc, nullptr));
+  };
+  tiles_conv2d_desc desc = TILES_CONV2D_DESC_INIT;
+  desc.stride[1] = 2;
+  CHECK(refusal(desc) ==
+        "conv2d: 'stride' of the columns is 2; expected 1, as there are as many results as inputs");
+  desc = TILES_CONV2D_DESC_INIT;
+  desc.padding[0] = 1;
+  CHECK(refusal(desc) ==
+        "conv2d: 'padding' of the rows is 1; expected 0, as it is what as many results as inputs "
+        "take");
+  desc = TILES_CONV2D_DESC_INIT;
+  desc.dilation[0] = 268435455;
+  CHECK(refusal(desc) ==
+        "conv2d: 'weights' has 3 rows, with the dilation 268435455; expected weights that reach no "
+        "further than 268435455");
 }
 
 TEST_CASE(
@@ -283,7 +331,7 @@ TEST_CASE("images and results of convolutions lie in memory as they like") {
 
 TEST_CASE("convolutions of images have float, double, half, bfloat16 and int elements") {
   const tiles_context context = form_of_images();
-  const images_case wanted{{1, 8, 5, 9}, 6};
+  const images_case wanted{{1, 16, 5, 9}, 6};
   for (const bool is_last : {false, true}) {
     check_images<tiles::half>(context, TILES_TYPE_FLOAT16, wanted, is_last);
     check_images<tiles::bfloat16>(context, TILES_TYPE_BFLOAT16, wanted, is_last);
@@ -424,8 +472,7 @@ TEST_CASE("convolutions of images refuse what no launch counts, and take any ext
 }
 
 TEST_CASE("on CPUs the workspace has one panel for each work-item, however many the groups are") {
-  // Its launches end before loops over many panels do: convolutions there are as on GPUs.
-  if (device().platform == std::string("rusticl")) return;
+  if (!has_panels()) return;
   const auto bytes = [](int64_t groups) {
     tiles_conv2d_desc options = TILES_CONV2D_DESC_INIT;
     options.groups = groups;

@@ -1,4 +1,6 @@
 // tiles_top_k: against the first k of std::stable_sort.
+#include <algorithm>
+
 #include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
@@ -135,7 +137,7 @@ TEST_CASE("each row of a matrix is searched, and nothing beside the results is w
   }
 }
 
-TEST_CASE("short rows need no more workspace than a sort of the results") {
+TEST_CASE("short rows need no more workspace than their numbers, or a sort of the results") {
   std::vector<int> numbers(8000), found(2000);
   const owned_view from = view_of_extent(TILES_TYPE_INT32, numbers, {1000, 8});
   const owned_view to = view_of_extent(TILES_TYPE_INT32, found, {1000, 2});
@@ -146,7 +148,9 @@ TEST_CASE("short rows need no more workspace than a sort of the results") {
   uint64_t size = 0, of_sort = 0;
   succeed(tiles_top_k_workspace(context_of_form(TILES_SHAPE_LOOP), &desc, &size));
   succeed(tiles_sort_workspace(context_of_form(TILES_SHAPE_LOOP), &sort, &of_sort));
-  CHECK(size == of_sort);
+  CHECK(size >= of_sort);
+  constexpr uint64_t bytes_of_rows = 4 * (8 + 1) * 1000, alignment = 512;
+  CHECK(size < std::max(of_sort, bytes_of_rows) + alignment);
 }
 
 TEST_CASE("no numbers are found where none are wanted") {

@@ -82,6 +82,19 @@ def test_images_are_of_floats_of_16_bits_and_doubles_too(dtype, layout):
     np.testing.assert_array_equal(found, expected.astype(dtype))
 
 
+@pytest.mark.parametrize(("rows", "columns", "dilation"), [(3, 5, (1, 1)), (2, 4, (1, 3)), (1, 6, (2, 1))])
+def test_padding_that_is_the_same_keeps_the_shape_with_the_odd_zero_below_and_right(rows, columns, dilation):
+    a = np.arange(2 * 5 * 7, dtype=np.float32).reshape(1, 2, 5, 7)
+    weights = np.arange(2 * rows * columns, dtype=np.float32).reshape(1, 2, rows, columns)
+    found = tiles.conv2d(a, weights, padding="same", dilation=dilation)
+    zeros = [(count - 1) * by for count, by in zip((rows, columns), dilation)]
+    around = np.pad(a, [(0, 0), (0, 0), *((total // 2, total - total // 2) for total in zeros)])
+    np.testing.assert_array_equal(found, sums(around, weights, (1, 1), (0, 0), dilation, 1))
+    assert found.shape[2:] == a.shape[2:]
+    without = tiles.conv2d(a, weights[:, :, :1, :1], padding="valid")
+    np.testing.assert_array_equal(without, tiles.conv2d(a, weights[:, :, :1, :1]))
+
+
 def test_results_of_images_go_where_they_are_wanted(context):
     a = tiles.array(np.arange(16, dtype=np.float32).reshape(1, 1, 4, 4), context=context)
     weights = tiles.array(np.ones((1, 1, 2, 2), np.float32), context=context)
@@ -98,7 +111,8 @@ def test_results_of_images_go_where_they_are_wanted(context):
         ({"stride": 0}, "conv2d: 'stride' is 0; expected an int or a pair of them, 1 to 268435455"),
         (
             {"padding": (1, -1)},
-            "conv2d: 'padding' is (1, -1); expected an int or a pair of them, 0 to 268435455",
+            "conv2d: 'padding' is (1, -1); expected an int or a pair of them, 0 to 268435455, or "
+            '"same" or "valid"',
         ),
         ({"dilation": 1.5}, "conv2d: 'dilation' is 1.5; expected an int or a pair of them, 1 to 268435455"),
         (
@@ -116,7 +130,8 @@ def test_results_of_images_go_where_they_are_wanted(context):
         ),
         (
             {"padding": 2**29},
-            "conv2d: 'padding' is 536870912; expected an int or a pair of them, 0 to 268435455",
+            "conv2d: 'padding' is 536870912; expected an int or a pair of them, 0 to 268435455, or "
+            '"same" or "valid"',
         ),
         (
             {"padding": 2**28 - 1},
@@ -125,6 +140,15 @@ def test_results_of_images_go_where_they_are_wanted(context):
         ),
         ({"groups": 1.5}, "conv2d: 'groups' is 1.5; expected an integer of 32 bits"),
         ({"groups": 2**70}, "conv2d: 'groups' is 1180591620717411303424; expected an integer of 32 bits"),
+        (
+            {"padding": "full"},
+            "conv2d: 'padding' is 'full'; expected an int or a pair of them, 0 to 268435455, or "
+            '"same" or "valid"',
+        ),
+        (
+            {"padding": "same", "stride": (1, 2)},
+            "conv2d: 'stride' of the columns is 2; expected 1, as there are as many results as inputs",
+        ),
         ({"layout": "CHWN"}, "conv2d: 'layout' is 'CHWN'; expected one of NCHW, NHWC"),
         ({"groups": 0}, "conv2d: 'groups' is 0; expected at least 1"),
         (

@@ -15,7 +15,7 @@ import tiles
 from sides.libtiles import LibTiles
 from sides.numpy_like import CuPy, NumPy
 from sides.openblas import OpenBLAS
-from sides.pytorch import ImagesOfPyTorch, PyTorch
+from sides.pytorch import PyTorchOnCPU, PyTorch
 from sides.scipy_like import SciPy
 from sides.std_sort import StdSort
 
@@ -33,7 +33,7 @@ def cpu_sides() -> Iterator[Any]:
         yield SciPy(filters, arrays)
     yield from if_had("the distribution's OpenBLAS", OpenBLAS)
     yield from if_had("std::sort", StdSort)
-    yield from if_had("PyTorch", lambda: ImagesOfPyTorch(importlib.import_module("torch")))
+    yield from if_had("PyTorch", lambda: PyTorchOnCPU(importlib.import_module("torch")))
 
 
 def gpu_sides() -> Iterator[Any]:

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 
-class ImagesOfPyTorch:
-    """What PyTorch does with images, on its CPU."""
+class PyTorchOnCPU:
+    """PyTorch on its CPU."""
 
     name = "torch"
 
@@ -33,26 +33,6 @@ class ImagesOfPyTorch:
             out.copy_(results if layout == "NCHW" else results.permute(0, 2, 3, 1))
             self.results = out
 
-
-class PyTorch(ImagesOfPyTorch):
-    """PyTorch on its GPU, without tf32."""
-
-    def __init__(self, module: Any) -> None:
-        super().__init__(module)
-        self.rounded: Any = None  # the operands of the last product of bfloat16, and they as such
-        module.backends.cuda.matmul.allow_tf32 = False
-        module.backends.cudnn.benchmark = True
-        module.backends.cudnn.allow_tf32 = False
-
-    def put(self, data: np.ndarray) -> Any:
-        return self.module.from_numpy(data).cuda()
-
-    def get(self, data: Any) -> np.ndarray:
-        return data.cpu().numpy()
-
-    def wait(self) -> None:
-        self.module.cuda.synchronize()
-
     def matmul(self, a: Any, b: Any, out: Any) -> None:
         self.module.matmul(a, b, out=out)
 
@@ -70,19 +50,6 @@ class PyTorch(ImagesOfPyTorch):
         self.convolve(rows, weights[:, None], out)
 
     matmul_of_any = matmul  # of all types, and of batches
-    matmul_tf32x3 = matmul  # has no such precision: as float32
-
-    def matmul_tf32(self, a: Any, b: Any, out: Any) -> None:
-        self.module.backends.cuda.matmul.allow_tf32 = True
-        self.module.matmul(a, b, out=out)
-        self.module.backends.cuda.matmul.allow_tf32 = False
-
-    def matmul_bf16(self, a: Any, b: Any, out: Any) -> None:
-        """With operands that are bfloat16 already; the result stays one, too."""
-        if self.rounded is None or self.rounded[0] is not a:
-            self.rounded = (a, a.bfloat16(), b.bfloat16())
-            out.copy_(self.module.matmul(*self.rounded[1:]))
-        self.module.matmul(*self.rounded[1:])
 
     def layer(self, a: Any, b: Any, bias: Any, out: Any) -> None:
         self.module.addmm(bias, a, b, out=out).relu_()
@@ -129,3 +96,37 @@ class PyTorch(ImagesOfPyTorch):
 
     def argsort(self, a: Any, out: Any) -> None:
         out.copy_(self.module.argsort(a, stable=True))
+
+
+class PyTorch(PyTorchOnCPU):
+    """PyTorch on its GPU, without tf32."""
+
+    def __init__(self, module: Any) -> None:
+        super().__init__(module)
+        self.rounded: Any = None  # the operands of the last product of bfloat16, and they as such
+        module.backends.cuda.matmul.allow_tf32 = False
+        module.backends.cudnn.benchmark = True
+        module.backends.cudnn.allow_tf32 = False
+
+    def put(self, data: np.ndarray) -> Any:
+        return self.module.from_numpy(data).cuda()
+
+    def get(self, data: Any) -> np.ndarray:
+        return data.cpu().numpy()
+
+    def wait(self) -> None:
+        self.module.cuda.synchronize()
+
+    matmul_tf32x3 = PyTorchOnCPU.matmul  # has no such precision: as float32
+
+    def matmul_tf32(self, a: Any, b: Any, out: Any) -> None:
+        self.module.backends.cuda.matmul.allow_tf32 = True
+        self.module.matmul(a, b, out=out)
+        self.module.backends.cuda.matmul.allow_tf32 = False
+
+    def matmul_bf16(self, a: Any, b: Any, out: Any) -> None:
+        """With operands that are bfloat16 already; the result stays one, too."""
+        if self.rounded is None or self.rounded[0] is not a:
+            self.rounded = (a, a.bfloat16(), b.bfloat16())
+            out.copy_(self.module.matmul(*self.rounded[1:]))
+        self.module.matmul(*self.rounded[1:])

@@ -14,8 +14,10 @@ static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, 
                              {given.dilation[0], given.dilation[1]},
                              given.groups,
                              (given.flags & TILES_CONV2D_CHANNELS_LAST) != 0,
+                             (given.flags & TILES_CONV2D_SAME) != 0,
                              views.view_or_none(given.bias, "bias")});
 }
 
-TILES_ALGORITHM(conv2d, known_flags{TILES_CONV2D_CHANNELS_LAST, "tiles_conv2d_flags"})
+TILES_ALGORITHM(conv2d,
+                known_flags{TILES_CONV2D_CHANNELS_LAST | TILES_CONV2D_SAME, "tiles_conv2d_flags"})
 TILES_ALGORITHM_WORKSPACE(conv2d)

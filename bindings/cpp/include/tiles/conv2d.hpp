@@ -18,6 +18,7 @@ struct conv2d_options {
   std::array<std::int64_t, 2> dilation{1, 1};  ///< from each weight to the next
   std::int64_t groups = 1;                     ///< of channels that depend on each other only
   bool is_channels_last = false;               ///< images x rows x columns x channels
+  bool is_same = false;  ///< as many results as inputs, by the padding that this takes
 };
 
 namespace detail {
@@ -43,7 +44,9 @@ tiles_conv2d_desc conv2d_desc(const From& from, const Weights& weights, To& to,
     desc.dilation[d] = options.dilation[d];
   }
   desc.groups = options.groups;
-  if (options.is_channels_last) desc.flags = static_cast<std::uint32_t>(TILES_CONV2D_CHANNELS_LAST);
+  if (options.is_channels_last)
+    desc.flags |= static_cast<std::uint32_t>(TILES_CONV2D_CHANNELS_LAST);
+  if (options.is_same) desc.flags |= static_cast<std::uint32_t>(TILES_CONV2D_SAME);
   return desc;
 }
 

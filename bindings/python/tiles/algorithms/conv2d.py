@@ -21,6 +21,9 @@ from tiles.algorithms.operands import (
 CHANNELS_LAST = 1
 """``TILES_CONV2D_CHANNELS_LAST`` of tiles.h."""
 
+SAME = 2
+"""``TILES_CONV2D_SAME`` of tiles.h."""
+
 LAYOUTS = ("NCHW", "NHWC")
 
 MOST = (2**31 - 1) // 8
@@ -34,7 +37,7 @@ def conv2d(
     weights: Data,
     bias: Data | None = None,
     stride: int | tuple[int, int] = 1,
-    padding: int | tuple[int, int] = 0,
+    padding: int | tuple[int, int] | str = 0,
     dilation: int | tuple[int, int] = 1,
     groups: int = 1,
     *,
@@ -45,8 +48,8 @@ def conv2d(
     """Convolve images that have channels, as neural networks do.
 
     As ``torch.nn.functional.conv2d``: a correlation, so the weights are not flipped. Different from it,
-    `a` always has 4 dimensions, `padding` is in numbers, not "same" or "valid", and `layout` says how `a`
-    and the result lie; the weights do not change with it.
+    `a` always has 4 dimensions, and `layout` says how `a` and the result lie; the weights do not change
+    with it.
 
     Parameters
     ----------
@@ -60,8 +63,10 @@ def conv2d(
         Of shape (channels of the result,); it is added to them.
     stride : int or pair of int
         From the inputs of each element of the result to those of the next, along rows and columns.
-    padding : int or pair of int
-        How many zeros are around the images, above and left of them as below and right.
+    padding : int or pair of int or str
+        How many zeros are around the images, above and left of them as below and right. "valid": none.
+        "same": as many as make the result have the rows and columns of `a`, the odd one below and right;
+        needs a stride of 1.
     dilation : int or pair of int
         From the input of each weight to that of the next.
     groups : int
@@ -101,12 +106,14 @@ def conv2d(
     if layout not in LAYOUTS:
         raise ArgumentError(f"conv2d: 'layout' is {layout!r}; expected one of {', '.join(LAYOUTS)}")
     groups = checked_int("conv2d", "groups", groups)
+    is_same = isinstance(padding, str) and padding == "same"
+    is_named = is_same or (isinstance(padding, str) and padding == "valid")
     steps = {
         "stride": _pair("stride", stride),
-        "padding": _pair("padding", padding),
+        "padding": (0, 0) if is_named else _pair("padding", padding),
         "dilation": _pair("dilation", dilation),
     }
-    shape = _shape_of_result(a, weights, layout, **steps)
+    shape = _shape_of_result(a, weights, layout, is_same, **steps)
     where = context_of(context, a, weights, bias, out)
     result = result_for("conv2d", a, out, shape, a.dtype, where)
     with written("conv2d", result, **{"from": "a", "to": "out"}) as target:
@@ -118,7 +125,7 @@ def conv2d(
             bias=None if bias is None else read_view(bias),
             to=target,
             groups=groups,
-            flags=CHANNELS_LAST if layout == "NHWC" else 0,
+            flags=(CHANNELS_LAST if layout == "NHWC" else 0) | (SAME if is_same else 0),
             **steps,
         )
     return result
@@ -133,8 +140,9 @@ def _pair(name: str, given: Any) -> tuple[int, int]:
     except (TypeError, ValueError):
         rows = columns = -1
     if not (least <= rows <= MOST and least <= columns <= MOST):
+        words = ', or "same" or "valid"' if name == "padding" else ""
         raise ArgumentError(
-            f"conv2d: '{name}' is {given!r}; expected an int or a pair of them, {least} to {MOST}"
+            f"conv2d: '{name}' is {given!r}; expected an int or a pair of them, {least} to {MOST}{words}"
         )
     return rows, columns
 
@@ -143,6 +151,7 @@ def _shape_of_result(
     a: Any,
     weights: Any,
     layout: str,
+    is_same: bool,
     stride: tuple[int, int],
     padding: tuple[int, int],
     dilation: tuple[int, int],
@@ -156,8 +165,9 @@ def _shape_of_result(
     first = layout.index("H")
     extents = []
     for d in range(2):
-        reach = (weights.shape[2 + d] - 1) * dilation[d] + 1
-        extents.append(max(0, (a.shape[first + d] + 2 * padding[d] - reach) // stride[d] + 1))
+        zeros = (weights.shape[2 + d] - 1) * dilation[d]
+        more = 0 if is_same else 2 * padding[d] - zeros
+        extents.append(max(0, (a.shape[first + d] + more - 1) // stride[d] + 1))
     images, results = a.shape[0], weights.shape[0]
     shape = (images, *extents, results) if layout == "NHWC" else (images, results, *extents)
     if math.prod(shape) > MOST_RESULTS:

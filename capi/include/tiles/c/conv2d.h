@@ -18,7 +18,10 @@ extern "C" {
 typedef uint32_t tiles_conv2d_flags;
 /** Values of tiles_conv2d_flags. */
 enum {
-  TILES_CONV2D_CHANNELS_LAST = 1 /**< `from` and `to` are images x rows x columns x channels */
+  TILES_CONV2D_CHANNELS_LAST = 1, /**< `from` and `to` are images x rows x columns x channels */
+  /** `to` has as many rows and columns as `from`. The padding is what that takes, with the odd zero below and
+   * right; `padding` is 0 and `stride` is 1. */
+  TILES_CONV2D_SAME = 2
 };
 
 /** The operands and options of a convolution with channels. Pairs are of rows, then of columns. */
