@@ -144,6 +144,15 @@ TEST_CASE("a section takes an index and an extent of the view's rank, or integer
              ContainsSubstring("takes an 'index<4>' and an 'extent<4>', or one of them; got "));
 }
 
+TEST_CASE(
+    "view_as and reinterpret_as take an array of any dimensions, whose elements are contiguous") {
+  CHECK(access("d.view_as(extent<3>(1, 2, 3))(0, 1, 2) = 1;") == "d:w");
+  CHECK(access("c[0] = d.reinterpret_as<int>()[5];") == "c:w d:r");
+  CHECK_THAT(error_in("d.section(i).view_as(extent<1>(1));"),
+             ContainsSubstring("'view_as' takes a view of one dimension, not an "
+                               "'array_view<float, 2>'"));
+}
+
 TEST_CASE("view_as and reinterpret_as take a view of one dimension") {
   CHECK(error_in("auto m = a.view_as(extent<1>(3));") ==
         "t.tile:2:10: error: 'view_as' takes a view of one dimension, not an "

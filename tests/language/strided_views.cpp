@@ -24,11 +24,10 @@ view_handle strided_view(const shape& its, int* first, unsigned flags = 0) {
       [&](tiles_array_view* out) { return tiles_array_view_create(&desc, first, nullptr, out); });
 }
 
-/// Runs a kernel over a 3x4 domain on two views, and waits for what it wrote.
-void run(const std::string& text, const view_handle& v, const view_handle& out) {
+/// Runs a kernel over a 3x4 domain on an array or a view, and a view, and waits for what it wrote.
+void run(const std::string& text, tiles_argument v, const view_handle& out) {
   const tiles::kernel kernel("strided.tile", text);
-  const tiles_argument arguments[] = {tiles_argument_view(nullptr, v.get()),
-                                      tiles_argument_view(nullptr, out.get())};
+  const tiles_argument arguments[] = {v, tiles_argument_view(nullptr, out.get())};
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   const std::int64_t extent[] = {3, 4};
   desc.rank = 2;
@@ -37,6 +36,10 @@ void run(const std::string& text, const view_handle& v, const view_handle& out) 
   desc.argument_count = 2;
   tiles::detail::check(tiles_kernel_launch(kernel.native_handle(), nullptr, &desc, nullptr));
   tiles::detail::check(tiles_array_view_synchronize(out.get(), nullptr));
+}
+
+void run(const std::string& text, const view_handle& v, const view_handle& out) {
+  run(text, tiles_argument_view(nullptr, v.get()), out);
 }
 
 const std::string parameters =
@@ -84,6 +87,26 @@ TEST_CASE("strided views are projected, cut and reshaped with their strides") {
   for (std::size_t n = 0; n < results.size(); ++n) {
     const bool is_element = n % 2 == 0 && n < 24 && n % 8 < 8;
     if (!is_element) CHECK(results[n] == -1);
+  }
+}
+
+TEST_CASE("arrays are reshaped where views have strides") {
+  std::vector<int> data(24);
+  for (int n = 0; n < 24; ++n) data[static_cast<std::size_t>(n)] = n * n;
+  const tiles::array<int, 2> a(tiles::extent<2>(6, 4), data.begin(), data.end());
+  std::vector<int> results(24, -1);
+  const view_handle out = strided_view({{3, 4}, {8, 2}}, results.data());
+  run("void k(index<2> i, const array<int, 2>& a, array_view<int, 2> out) {\n"
+      "  out[i] = a.view_as(extent<3>(3, 2, 4))(i[0], 1, i[1]) * 1000\n"
+      "           + a.reinterpret_as<unsigned char>()[4 * (i[0] * 4 + i[1])];\n"
+      "}",
+      tiles_argument_array(nullptr, a.native_handle()), out);
+  for (int i = 0; i < 3; ++i) {
+    for (int j = 0; j < 4; ++j) {
+      const int row = i * 8 + 4 + j;
+      const int first = i * 4 + j;
+      CHECK(results[static_cast<std::size_t>(i * 8 + j * 2)] == row * row * 1000 + first * first);
+    }
   }
 }
 

@@ -148,6 +148,32 @@ TEST_CASE("a section of three dimensions") {
   }
 }
 
+TEST_CASE("arrays of several dimensions are seen in another shape and as another element type") {
+  const std::vector<int> data = numbered(60);
+  tiles::array<int, 3> cube(tiles::extent<3>(3, 4, 5), data.begin(), data.end());
+  std::vector<int> results(60, -1);
+  const tiles::array_view<int, 1> out(60, results);
+  const auto at = [&](int n) { return data[static_cast<std::size_t>(n)]; };
+  tiles::parallel_for_each(
+      tiles::extent<1>(60),
+      tiles::kernel("array_shape.tile",
+                    "void k(index<1> i, array<int, 3>& cube, array_view<int, 1> out) {\n"
+                    "  auto line = cube.view_as(extent<1>(60));\n"
+                    "  auto table = cube.view_as(extent<2>(6, 10));\n"
+                    "  auto halves = cube.reinterpret_as<short>();\n"
+                    "  line[i] += 1000 * i[0];\n"
+                    "  out[i] = table(i[0] / 10, i[0] % 10) + 100000 * halves.extent[0]\n"
+                    "           + 17 * cube.reinterpret_as<unsigned int>().extent[0];\n"
+                    "}"),
+      cube, out);
+  for (int n = 0; n < 60; ++n) CHECK(out(n) == at(n) + 1000 * n + 100000 * 120 + 17 * 60);
+  const tiles::array_view<int, 2> table = cube.view_as(tiles::extent<2>(6, 10));
+  const tiles::array<int, 3>& same = cube;
+  for (int n = 0; n < 60; ++n) CHECK(table(n / 10, n % 10) == at(n) + 1000 * n);
+  CHECK(same.view_as(tiles::extent<1>(50))(49) == at(49) + 49000);
+  CHECK_THROWS_AS(cube.view_as(tiles::extent<1>(61)), tiles::runtime_exception);
+}
+
 TEST_CASE("view_as gives the elements of a row another shape") {
   std::vector<int> data = numbered(60);
   std::vector<int> results(12, -1);

@@ -76,6 +76,29 @@ std::string function_lowering::derived_object(const clang::CastExpr& cast,
   return whole.str();
 }
 
+// Whether the object is known to be of a class that neither is the one that is asked for nor has to
+// do with it. Such code is there for objects of the other classes, and never reached for this one.
+bool function_lowering::is_of_another_class(const clang::CastExpr& cast) const {
+  const std::optional<part_of> known = part(cast.getSubExpr());
+  if (!known || !*known) return false;
+  const clang::CXXRecordDecl* const wanted = pointee_or_self(cast.getType())->getAsCXXRecordDecl();
+  return !declaresSameEntity(known->whole, wanted) && !known->whole->isDerivedFrom(wanted) &&
+         !wanted->isDerivedFrom(known->whole);
+}
+
+std::string function_lowering::object_cast_down(const clang::CastExpr& cast,
+                                                const std::string& base) {
+  const clang::QualType type = pointee_or_self(cast.getType()).getUnqualifiedType();
+  if (is_taken_apart(type) || !is_of_another_class(cast)) return derived_object(cast, base);
+  const clang::SourceLocation where = cast.getBeginLoc();
+  const std::string name = kernel_.names().make_local("other");
+  constant_arrays_.push_back(
+      fragment(kernel_.declaration(type, name, where) + " = " + zero(type, where).text() + ";",
+               where)
+          .line(1));
+  return name;
+}
+
 fragment function_lowering::VisitCastExpr(const clang::CastExpr* e) {
   const clang::Expr* const from = e->getSubExpr();
   const clang::SourceLocation where = e->getBeginLoc();
@@ -91,7 +114,7 @@ fragment function_lowering::VisitCastExpr(const clang::CastExpr* e) {
       return made;
     }
     case clang::CK_BaseToDerived:
-      return derived_object(*e, object(from).text());
+      return object_cast_down(*e, object(from).text());
     case clang::CK_PointerToBoolean:
       return "(" + expression(from) + " != " + null_place + ")";
     case clang::CK_UserDefinedConversion:

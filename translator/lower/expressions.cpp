@@ -150,7 +150,12 @@ fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
     if (std::optional<fragment> value = constant(e)) return *value;
   }
   if (is_null_constant(*variable)) return null_place;
-  if (variable->hasGlobalStorage() && !is_shared) return constant_array(*variable, where);
+  // A lambda does not capture an array of constants of which it reads elements.
+  const bool is_of_outer_function =
+      e->isNonOdrUse() == clang::NOUR_Constant && variables_.count(variable) == 0;
+  if ((variable->hasGlobalStorage() && !is_shared) || is_of_outer_function) {
+    return constant_array(*variable, where);
+  }
   if (is_place_variable(*variable)) return followed(e);
   return piece_text(name_of(*variable));
 }

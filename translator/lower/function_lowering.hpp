@@ -249,6 +249,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   std::vector<std::string> base_path(const clang::CastExpr& cast, clang::QualType derived) const;
   fragment base_of_pieces(const clang::CastExpr& cast);
   std::string derived_object(const clang::CastExpr& cast, const std::string& base) const;
+  bool is_of_another_class(const clang::CastExpr& cast) const;
+  std::string object_cast_down(const clang::CastExpr& cast, const std::string& base);
   fragment piece_text(const std::string& path) const;
 
   // bits.cpp

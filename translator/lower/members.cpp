@@ -81,7 +81,7 @@ std::string function_lowering::path_of(const clang::Expr* e) {
     const clang::Expr* const from = cast->getSubExpr();
     const bool is_empty_part = !base_members(cast).empty() && !is_taken_apart(object_type(from));
     std::string path = is_empty_part ? object(from).text() : path_of(from);
-    if (cast->getCastKind() == clang::CK_BaseToDerived) return derived_object(*cast, path);
+    if (cast->getCastKind() == clang::CK_BaseToDerived) return object_cast_down(*cast, path);
     for (const std::string& base : base_members(cast)) {
       path = is_empty_part ? path + "." + base : piece_path(path, base);
     }

@@ -114,7 +114,7 @@ memory_set function_lowering::derived_of(memory_set found, const clang::CastExpr
     if (one.has_index()) {
       one = without_steps(std::move(one), base_path(cast, derived), cast.getBeginLoc());
     } else {
-      one = {derived_object(cast, one.root), derived};
+      one = {object_cast_down(cast, one.root), derived};
     }
   }
   return found;

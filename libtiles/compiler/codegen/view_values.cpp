@@ -187,13 +187,19 @@ std::string view_values::rest(const type& view_type, const std::string& view,
   return name + "(" + view + ", " + origin + ")";
 }
 
+std::string view_values::size(const type& view) {
+  return joined(items("view.e.i", 0, view.rank), " * ");
+}
+
 // Of rows that lie one behind the other: each stride is the product of the extents behind it, times
 // the stride that the elements have already.
-view_values::parts view_values::dense_strides(int rank) const {
+view_values::parts view_values::dense_strides(int rank, int old_rank) const {
   parts strides;
   for (int d = 0; d < layout_.stride_count(rank); ++d) {
     parts factors = items("extent.i", d + 1, rank - d - 1);
-    for (const std::string& stride : strides_from(0, 1)) factors.push_back(stride);
+    for (const std::string& stride : strides_from(old_rank - 1, old_rank)) {
+      factors.push_back(stride);
+    }
     const std::string cast = std::string("(") + layout_.index_type() + ")";
     strides.push_back(cast + joined(factors, " * "));
   }
@@ -202,9 +208,10 @@ view_values::parts view_values::dense_strides(int rank) const {
 
 std::string view_values::reshaped(const type& from, const type& to, const std::string& view,
                                   const std::string& extent) {
-  const std::string& name = define("tiles_reshape" + suffix_of(to), names::type(to),
-                                   parameter(from) + ", " + names::index_type(to.rank) + " extent",
-                                   made(to, "view.p", "extent", dense_strides(to.rank)));
+  const std::string& name =
+      define("tiles_reshape" + suffix_of(from) + "_to" + std::to_string(to.rank), names::type(to),
+             parameter(from) + ", " + names::index_type(to.rank) + " extent",
+             made(to, "view.p", "extent", dense_strides(to.rank, from.rank)));
   return name + "(" + view + ", " + extent + ")";
 }
 
@@ -212,14 +219,14 @@ std::string view_values::reshaped(const type& from, const type& to, const std::s
 std::string view_values::reinterpreted(const type& from, const type& to, const std::string& view) {
   const std::size_t old_size = size_of(*from.element);
   const std::size_t new_size = size_of(*to.element);
-  const std::string extent =
-      "(int)(view.e.i[0] * " + std::to_string(old_size) + "L / " + std::to_string(new_size) + ")";
+  const std::string extent = "(int)(" + size(from) + " * " + std::to_string(old_size) + "L / " +
+                             std::to_string(new_size) + ")";
   const bool keeps_stride = old_size == new_size || layout_.stride_count(1) == 0;
   const std::string& name =
-      define("tiles_reinterpret_" + names::type(*from.element) + "_to_" + names::type(*to.element),
+      define("tiles_reinterpret" + suffix_of(from) + "_to_" + names::type(*to.element),
              names::type(to), parameter(from),
              made(to, "(" + pointer_to_elements(to) + ")view.p", in_braces({extent}),
-                  keeps_stride ? strides_from(0, 1) : parts{"1"}));
+                  keeps_stride ? strides_from(from.rank - 1, from.rank) : parts{"1"}));
   return name + "(" + view + ")";
 }
 

@@ -37,6 +37,9 @@ class view_values {
                        const std::string& extent);
   std::string reinterpreted(const type& from, const type& to, const std::string& view);
 
+  /// How many elements the parameter `view` of such a function has.
+  static std::string size(const type& view);
+
   /// An element by the integers of its index, "i, j", or by an index<N>.
   std::string element(const type& view_type, const std::string& view, const std::string& indices);
   std::string element_at(const type& view_type, const std::string& view, const std::string& index);
@@ -56,7 +59,7 @@ class view_values {
                    const parts& strides) const;
   std::string moved_pointer(const parts& indices, int view_rank) const;
   parts strides_from(int first, int view_rank) const;
-  parts dense_strides(int rank) const;
+  parts dense_strides(int rank, int old_rank) const;
   bool has_gap_within(int rank) const;
   bool has_gap_at_end(int rank) const;
 

@@ -75,9 +75,10 @@ void check_index(sema_context& sema, const typed::expression& view, const typed:
                              " must be an integer or " + wanted);
 }
 
-void check_one_dimension(sema_context& sema, const typed::expression& view, const char* method,
-                         const location& where) {
-  if (view.type->rank == 1) return;
+// The elements of an array lie one behind the other, those of a view may be a rectangle of them.
+void check_contiguous(sema_context& sema, const typed::expression& view, const char* method,
+                      const location& where) {
+  if (view.type->rank == 1 || view.type->is_array_object) return;
   sema.fail(where,
             "'" + std::string(method) + "' takes a view of one dimension, not " +
                 with_article(*view.type),
@@ -160,7 +161,7 @@ typed::expression_ptr section_of_view(sema_context& sema, typed::expression_ptr 
 
 typed::expression_ptr reshaped_view(sema_context& sema, typed::expression_ptr view,
                                     typed::expression_ptr extent, const location& where) {
-  check_one_dimension(sema, *view, "view_as", where);
+  check_contiguous(sema, *view, "view_as", where);
   if (extent->type->kind != type_kind::extent) {
     sema.fail(extent->where, "'view_as' takes an extent<N>, got " + quoted(*extent->type));
   }
@@ -171,7 +172,7 @@ typed::expression_ptr reshaped_view(sema_context& sema, typed::expression_ptr vi
 typed::expression_ptr reinterpreted_view(sema_context& sema, typed::expression_ptr view,
                                          const type_ptr& element, bool is_const,
                                          const location& where) {
-  check_one_dimension(sema, *view, "reinterpret_as", where);
+  check_contiguous(sema, *view, "reinterpret_as", where);
   const type& given = *view->type->element;
   const std::size_t from = size_of(given);
   const std::size_t to = size_of(*element);

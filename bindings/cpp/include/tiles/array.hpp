@@ -201,12 +201,10 @@ class array {
   /// A view of the first elements in another shape; throws runtime_exception if it has more.
   template <int K>
   TILES_CPU_AMP array_view<T, K> view_as(const tiles::extent<K>& shape) {
-    static_assert(N == 1, "tiles: view_as() requires an array of rank 1");
     return array_view<T, N>(*this).reshaped(shape);
   }
   template <int K>
   TILES_CPU_AMP array_view<const T, K> view_as(const tiles::extent<K>& shape) const {
-    static_assert(N == 1, "tiles: view_as() requires an array of rank 1");
     return array_view<const T, N>(*this).reshaped(shape);
   }
 

@@ -127,9 +127,11 @@ std::string checked_views::rest(const type& view_type, const std::string& view,
 
 std::string checked_views::reshaped(const type& from, const type& to, const std::string& view,
                                     const std::string& extent) {
-  const std::string name = name_of("reshape", to);
+  const std::string name = name_of("reshape", from) + "_to" + number(to.rank);
   define_part(name, from, to, index_parameter(to, "extent"),
-              {"tiles_is_shape" + number(to.rank) + "(check, site, extent, view.e.i[0])", ""},
+              {"tiles_is_shape" + number(to.rank) + "(check, site, extent, " +
+                   view_values::size(from) + ")",
+               ""},
               values_.reshaped(from, to, "view", "extent"));
   return call(name, view, extent);
 }
