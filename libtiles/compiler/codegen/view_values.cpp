@@ -219,7 +219,7 @@ std::string view_values::reshaped(const type& from, const type& to, const std::s
 std::string view_values::reinterpreted(const type& from, const type& to, const std::string& view) {
   const std::size_t old_size = size_of(*from.element);
   const std::size_t new_size = size_of(*to.element);
-  const std::string extent = "(int)(" + size(from) + " * " + std::to_string(old_size) + "L / " +
+  const std::string extent = "(int)(" + std::to_string(old_size) + "L * " + size(from) + " / " +
                              std::to_string(new_size) + ")";
   const bool keeps_stride = old_size == new_size || layout_.stride_count(1) == 0;
   const std::string& name =
