@@ -27,6 +27,9 @@ class restriction_messages : public clang::DiagnosticConsumer {
                         const clang::Diagnostic& message) override;
 
  private:
+  using line = std::pair<clang::FileID, unsigned>;
+
+  static line line_of(const clang::FullSourceLoc& where);
   void flush();
   int code() const;
   bool is_between_functions_of_headers() const;
@@ -37,8 +40,8 @@ class restriction_messages : public clang::DiagnosticConsumer {
   std::vector<clang::StoredDiagnostic> held_;  ///< a message and its notes
   std::unique_ptr<clang::DiagnosticsEngine> printing_;
   bool is_about_a_variable_ = false;
-  std::set<std::pair<std::string, unsigned>> told_;  ///< by Clang: numbers and lines
-  clang::FullSourceLoc users_last_;  ///< from where the library was last used wrongly
+  std::set<std::pair<line, std::string>> told_;  ///< numbers that Clang gave, and messages
+  clang::FullSourceLoc users_last_;              ///< from where the library was last used wrongly
 };
 
 }  // namespace translator
