@@ -45,11 +45,24 @@ bool is_constant_of_compiler(const clang::CallExpr& call, const clang::FunctionD
          !result.HasSideEffects;
 }
 
+// Of a lambda that is for the host Clang calls what it converts to.
+bool is_by_conversion(const clang::CallExpr& call) {
+  const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(call.getCallee()->IgnoreParens());
+  return cast != nullptr && cast->getCastKind() == clang::CK_UserDefinedConversion;
+}
+
 std::string name_of(const clang::FunctionDecl& callee) {
   const auto* member = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
   return member != nullptr && member->getParent()->isLambda()
              ? "a lambda"
              : "'" + callee.getNameAsString() + "'";
+}
+
+// What a parameter is without an argument. Of a template it is made where it is used.
+clang::Expr* known_default(const clang::ParmVarDecl& parameter) {
+  const bool is_known = parameter.hasDefaultArg() && !parameter.hasUnparsedDefaultArg() &&
+                        !parameter.hasUninstantiatedDefaultArg();
+  return is_known ? const_cast<clang::Expr*>(parameter.getDefaultArg()) : nullptr;
 }
 
 /// Leads into functions of headers, which may call those of the program, as std::max() does
@@ -90,7 +103,8 @@ class call_visitor : public body_visitor {
       if (is_constant_of_compiler(*call, *callee, report_.context())) return true;
       use(*callee, call->getExprLoc());
     } else if (!call->isTypeDependent() && !header_.is_inside() &&
-               !llvm::isa<clang::CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParens())) {
+               !llvm::isa<clang::CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParens()) &&
+               !is_by_conversion(*call)) {
       report_.error(3581, call->getBeginLoc(),
                     "a function cannot be called by pointer in a function that is restrict(amp)");
     }
@@ -108,19 +122,30 @@ class call_visitor : public body_visitor {
     return true;
   }
   bool VisitVarDecl(clang::VarDecl* variable) override {
-    const clang::QualType type = report_.context().getBaseElementType(variable->getType());
+    destroy(*variable);
+    return true;
+  }
+  // That of a function of the user's is checked where it is declared.
+  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) override {
+    const bool is_users = !report_.is_in_system_header(e->getParam()->getLocation());
+    return is_users || TraverseStmt(e->getExpr());
+  }
+  void check_parameters() {
+    for (clang::ParmVarDecl* one : checked_.function->parameters()) {
+      if (report_.types().why_not(one->getType()).empty()) destroy(*one);
+      if (clang::Expr* value = known_default(*one)) TraverseStmt(value);
+    }
+  }
+
+ private:
+  void destroy(const clang::VarDecl& variable) {
+    const clang::QualType type = report_.context().getBaseElementType(variable.getType());
     const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl();
     record = record == nullptr ? nullptr : record->getDefinition();
     const clang::CXXDestructorDecl* const destructor =
         record == nullptr ? nullptr : record->getDestructor();
-    if (destructor != nullptr) use(*destructor, variable->getLocation());
-    return true;
+    if (destructor != nullptr) use(*destructor, variable.getLocation());
   }
-  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) override {
-    return TraverseStmt(e->getExpr());
-  }
-
- private:
   void use(const clang::FunctionDecl& callee, clang::SourceLocation where) {
     where = header_.place(where);
     if (report_.is_in_system_header(callee.getLocation())) {
@@ -231,11 +256,17 @@ class host_visitor : public body_visitor {
 }  // namespace
 
 void check_calls_of_host(const clang::FunctionDecl& function, rule_report& report) {
-  host_visitor(report).visit(function);
+  host_visitor calls(report);
+  for (const clang::ParmVarDecl* one : function.parameters()) {
+    if (clang::Expr* value = known_default(*one)) calls.TraverseStmt(value);
+  }
+  calls.visit(function);
 }
 
 void check_calls(const amp_function& checked, rule_report& report) {
-  call_visitor(checked, report).visit(*checked.function);
+  call_visitor calls(checked, report);
+  calls.check_parameters();
+  calls.visit(*checked.function);
 }
 
 // Outside of functions; in those of the host Clang reports it.

@@ -171,6 +171,7 @@ void check_entry(const kernel_entry& entry, rule_report& report) {
 void check_kernels_called(rule_report& report) {
   report.set_function(nullptr);
   for (const clang::FunctionDecl* instance : find_kernel_entries(report.context())) {
+    if (!is_valid_function(*instance)) continue;
     try {
       check_entry(read_kernel_entry(*instance), report);
     } catch (const not_lowered& problem) {

@@ -86,6 +86,9 @@ class body_visitor : public dynamic_visitor {
   }
 };
 
+/// Whether Clang has understood all of it.
+bool is_valid_function(const clang::FunctionDecl& function);
+
 // The groups.
 void check_barriers(const amp_function& checked, rule_report& report);
 void check_calls(const amp_function& checked, rule_report& report);
@@ -97,6 +100,7 @@ void check_member_values(const amp_function& checked, rule_report& report);
 void check_pointers_and_literals(const amp_function& checked, rule_report& report);
 void check_races(const amp_function& checked, rule_report& report);
 void check_recursion(const amp_function& checked, rule_report& report);
+void check_returned_places(const amp_function& checked, rule_report& report);
 void check_signature(const amp_function& checked, rule_report& report);
 void check_statements(const amp_function& checked, rule_report& report);
 void check_types(const amp_function& checked, rule_report& report);

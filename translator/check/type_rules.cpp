@@ -3,10 +3,18 @@
 #include <clang/AST/DeclTemplate.h>
 #include <clang/AST/RecordLayout.h>
 
+#include <algorithm>
+
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
 namespace {
+
+bool is_without_elements(clang::QualType type) {
+  if (type->isIncompleteArrayType()) return true;
+  const auto* array = llvm::dyn_cast<clang::ConstantArrayType>(type);
+  return array != nullptr && array->getSize().isZero();
+}
 
 bool can_enumeration_have(const clang::BuiltinType& type, bool is_strict) {
   switch (type.getKind()) {
@@ -40,14 +48,13 @@ std::string type_rules::why_not(clang::QualType written) {
     if (to->isFunctionType()) return quoted(written) + " refers to a function";
     return is_array(to) || is_texture(to) ? "" : why_not(to);
   }
+  if (type->isAnyComplexType() || type->isVectorType() || type->isAtomicType()) {
+    return quoted(written) + " is no type of C++ AMP";
+  }
   if (type->isVariableArrayType()) return "the size of " + quoted(written) + " is no constant";
   if (type->isArrayType()) return why_no_member(type);
   if (const auto* enumeration = type->getAs<clang::EnumType>()) {
-    const clang::QualType values = enumeration->getDecl()->getIntegerType();
-    if (values.isNull()) return "";
-    const auto* builtin = values->getAs<clang::BuiltinType>();
-    if (builtin == nullptr || can_enumeration_have(*builtin, is_strict_)) return "";
-    return "the values of " + quoted(written) + " are " + quoted(values);
+    return why_no_enumeration(*enumeration->getDecl());
   }
   if (const auto* builtin = type->getAs<clang::BuiltinType>()) return why_no_builtin(*builtin);
   if (const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl()) return why_no_class(*record);
@@ -55,6 +62,7 @@ std::string type_rules::why_not(clang::QualType written) {
 }
 
 std::string type_rules::why_no_member(clang::QualType written) {
+  if (is_without_elements(written.getCanonicalType())) return quoted(written) + " has no elements";
   const clang::QualType type = context_.getBaseElementType(written).getCanonicalType();
   if (type->isReferenceType()) {
     const clang::QualType to = type.getNonReferenceType();
@@ -96,6 +104,19 @@ std::string type_rules::why_no_builtin(const clang::BuiltinType& type) const {
     default:
       return "";
   }
+}
+
+std::string type_rules::why_no_enumeration(const clang::EnumDecl& declared) const {
+  const std::string name = quoted(context_.getTypeDeclType(&declared));
+  const clang::QualType values = declared.getIntegerType();
+  if (values.isNull()) return "";
+  const auto* builtin = values->getAs<clang::BuiltinType>();
+  if (builtin != nullptr && !can_enumeration_have(*builtin, is_strict_)) {
+    return "the values of " + name + " are " + quoted(values);
+  }
+  const bool may_be_long = declared.isFixed() && !is_strict_;
+  const unsigned bits = std::max(declared.getNumPositiveBits(), declared.getNumNegativeBits());
+  return may_be_long || bits <= 32 ? "" : "the values of " + name + " need more than 32 bits";
 }
 
 std::string type_rules::why_no_pointee(clang::QualType type) {
