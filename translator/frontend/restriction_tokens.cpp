@@ -80,9 +80,11 @@ class rewriter {
 
   // A program may have a function or a variable that is called so.
   restriction restriction_at(std::size_t at) const {
-    const bool follows = !written_.empty() && ends_declarator(written_.back());
-    if (!follows || declarators_.ends_condition() || declarators_.ends_array()) return {};
-    return clauses_at(tokens_, at);
+    if (written_.empty() || !ends_declarator(written_.back())) return {};
+    const restriction found = clauses_at(tokens_, at);
+    const bool is_clause =
+        found.behind != nowhere && !declarators_.ends_condition() && !declarators_.ends_array();
+    return is_clause ? found : restriction();
   }
 
   // Whether what is restrict(...) but for its place can be no call or variable of that name either.
