@@ -70,7 +70,8 @@ std::size_t declarators::parameters_at_end() const {
 
 bool declarators::ends_condition() const {
   if (tokens_.empty() || tokens_.back().isNot(tok::r_paren)) return false;
-  const std::size_t open = opening(tokens_.size() - 1);
+  std::size_t open = opening(tokens_.size() - 1);
+  if (open != nowhere && open > 0 && tokens_[open - 1].is(tok::kw_constexpr)) --open;
   return open != nowhere && open > 0 &&
          tokens_[open - 1].isOneOf(tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_switch,
                                    tok::kw_catch);

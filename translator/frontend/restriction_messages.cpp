@@ -18,8 +18,6 @@ void replace(std::string& text, llvm::StringRef from, llvm::StringRef to) {
   }
 }
 
-constexpr char assertion[] = "an assertion of the library";
-
 // static assertion failed due to requirement '...': tiles: an element must be ...
 llvm::StringRef without_assertion(llvm::StringRef message) {
   constexpr llvm::StringRef before = ": tiles: ";
@@ -132,16 +130,16 @@ bool restriction_messages::is_told_already(llvm::StringRef prefix,
   if (message.getLevel() < clang::DiagnosticsEngine::Error || where.isInvalid()) return false;
   const line at = line_of(where);
   const std::string number = message.getMessage().split(' ').first.str() + " ";
-  if (prefix.empty() && told_.count({at, number}) > 0) return true;
+  if (prefix.empty() && told_numbers_.count({at, number}) > 0) return true;
   for (const clang::StoredDiagnostic& note : held_) {  // what a function does that is not for amp
     const clang::FullSourceLoc caller = note.getLocation();
     const bool names_caller = note.getID() == clang::diag::note_called_by && caller.isValid();
-    if (names_caller && told_.count({line_of(caller), "C3930: "}) > 0) return true;
+    if (names_caller && told_numbers_.count({line_of(caller), "C3930: "}) > 0) return true;
   }
-  if (is_in_system_header(message) && told_.count({at, assertion}) > 0) return true;
-  if (message.getMessage() != without_assertion(message.getMessage())) told_.emplace(at, assertion);
-  if (!prefix.empty()) told_.emplace(at, prefix.str());
-  return !told_.emplace(at, mistake_of(message)).second;
+  if (is_in_system_header(message) && told_assertions_.count(at) > 0) return true;
+  if (message.getMessage() != without_assertion(message.getMessage())) told_assertions_.insert(at);
+  if (!prefix.empty()) told_numbers_.emplace(at, prefix.str());
+  return !told_mistakes_.emplace(at, mistake_of(message)).second;
 }
 
 restriction_messages::line restriction_messages::line_of(const clang::FullSourceLoc& where) {

@@ -40,8 +40,10 @@ class restriction_messages : public clang::DiagnosticConsumer {
   std::vector<clang::StoredDiagnostic> held_;  ///< a message and its notes
   std::unique_ptr<clang::DiagnosticsEngine> printing_;
   bool is_about_a_variable_ = false;
-  std::set<std::pair<line, std::string>> told_;  ///< numbers that Clang gave, and messages
-  clang::FullSourceLoc users_last_;              ///< from where the library was last used wrongly
+  std::set<std::pair<line, std::string>> told_numbers_;   ///< those of messages of Clang's
+  std::set<std::pair<line, std::string>> told_mistakes_;  ///< in Clang's words, or a rule's
+  std::set<line> told_assertions_;                        ///< of the library
+  clang::FullSourceLoc users_last_;                       ///< where the library was used wrongly
 };
 
 }  // namespace translator

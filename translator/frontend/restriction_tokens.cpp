@@ -4,6 +4,7 @@
 
 #include "translator/frontend/declarators.hpp"
 #include "translator/frontend/local_classes.hpp"
+#include "translator/frontend/misplaced_restrictions.hpp"
 #include "translator/frontend/restriction_clause.hpp"
 
 namespace translator {
@@ -31,7 +32,7 @@ class rewriter {
         copy(i++);
         const restriction& of_type = function_types_[tokens_[i - 2].getIdentifierInfo()];
         write_attributes(of_type, tokens_[i - 1].getLocation(), written_.size());
-      } else if (found.behind == nowhere && stands_nowhere(i)) {
+      } else if (found.behind == nowhere && is_misplaced_restriction(tokens_, i, written_)) {
         report("restrict(...) has to stand behind the parameters of a function",
                tokens_[i].getLocation());
         i = clauses_at(tokens_, i).behind;
@@ -85,32 +86,6 @@ class rewriter {
     const bool is_clause =
         found.behind != nowhere && !declarators_.ends_condition() && !declarators_.ends_array();
     return is_clause ? found : restriction();
-  }
-
-  // Whether what is restrict(...) but for its place can be no call or variable of that name either.
-  bool stands_nowhere(std::size_t at) const {
-    const restriction found = clauses_at(tokens_, at);
-    if (found.behind == nowhere || found.mistake != 0) return false;
-    const bool begins = written_.empty() || declarators_.ends_condition() ||
-                        written_.back().isOneOf(tok::semi, tok::l_brace, tok::r_brace);
-    if (begins) {
-      return found.behind < tokens_.size() &&
-             (begins_type(tokens_[found.behind]) || tokens_[found.behind].is(tok::l_brace));
-    }
-    if (declarators_.ends_array()) return true;
-    const Token& last = written_.back();
-    if (last.isOneOf(tok::kw_class, tok::kw_struct, tok::kw_union)) return true;
-    if (written_.size() < 2) return false;
-    const Token& before = written_[written_.size() - 2];
-    if (before.is(tok::arrow)) return begins_type(last);
-    return last.is(tok::identifier) &&
-           (begins_type(before) || before.isOneOf(tok::kw_class, tok::kw_struct, tok::kw_union,
-                                                  tok::kw_enum, tok::kw_namespace));
-  }
-
-  static bool begins_type(const Token& token) {
-    return token.isOneOf(tok::identifier, tok::kw_void, tok::kw_bool, tok::kw_int, tok::kw_unsigned,
-                         tok::kw_long, tok::kw_float, tok::kw_double, tok::kw_auto);
   }
 
   void report(llvm::StringRef message, clang::SourceLocation where) const {
