@@ -53,7 +53,10 @@ restrictions written_at(const clang::FunctionDecl& function) {
 // Clang takes what is declared with another restriction for another function, but not a destructor.
 void check_definition(const clang::CXXDestructorDecl& declared, rule_report& report) {
   const clang::FunctionDecl* const definition = declared.getDefinition();
-  if (definition == nullptr || definition == &declared || declared.isDefaulted()) return;
+  if (definition == nullptr || definition == &declared || definition->isInvalidDecl() ||
+      declared.isDefaulted()) {
+    return;
+  }
   const restrictions first = written_at(declared);
   const restrictions given = written_at(*definition);
   if (first.cpu == given.cpu && first.amp == given.amp) return;

@@ -25,7 +25,7 @@ class type_visitor : public body_visitor {
     const auto* variable = llvm::dyn_cast<clang::VarDecl>(e->getDecl());
     if (variable == nullptr || !variable->hasGlobalStorage() ||
         !variable->getType().isConstQualified() || is_tile_static(*variable) ||
-        is_of_library(variable)) {
+        is_of_library(variable) || variable->getType()->isIncompleteArrayType()) {
       return true;
     }
     return require(variable->getType(), e->getLocation(), "'" + variable->getNameAsString() + "'");
