@@ -7,6 +7,7 @@
 #include "translator/check/reached_functions.hpp"
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
+#include "translator/check/valid_functions.hpp"
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
@@ -23,25 +24,6 @@ constexpr rule_group groups[] = {
 // Of functions that are valid C++: the rest Clang has reported.
 constexpr rule_group groups_if_valid[] = {check_values,    check_member_values, check_divisions,
                                           check_recursion, check_races,         check_barriers};
-
-/// Finds what Clang did not understand.
-class mistake_finder : public body_visitor {
- public:
-  bool VisitStmt(clang::Stmt* one) override {
-    const auto* e = llvm::dyn_cast<clang::Expr>(one);
-    return note(e != nullptr && e->containsErrors());
-  }
-  bool VisitDecl(clang::Decl* one) override { return note(one->isInvalidDecl()); }
-  bool found() const { return found_; }
-
- private:
-  bool note(bool is_mistake) {
-    found_ = found_ || is_mistake;
-    return !found_;
-  }
-
-  bool found_ = false;
-};
 
 /// Finds what is restrict(amp), and has each group check it.
 class checker : public dynamic_visitor {
@@ -182,13 +164,6 @@ class checker : public dynamic_visitor {
 };
 
 }  // namespace
-
-bool is_valid_function(const clang::FunctionDecl& function) {
-  if (function.isInvalidDecl()) return false;
-  mistake_finder finder;
-  finder.visit(function);
-  return !finder.found();
-}
 
 bool rule_report::is_in_system_header(clang::SourceLocation where) const {
   return where.isValid() && context_.getSourceManager().isInSystemHeader(where);

@@ -86,9 +86,6 @@ class body_visitor : public dynamic_visitor {
   }
 };
 
-/// Whether Clang has understood all of it.
-bool is_valid_function(const clang::FunctionDecl& function);
-
 // The groups.
 void check_barriers(const amp_function& checked, rule_report& report);
 void check_calls(const amp_function& checked, rule_report& report);

@@ -16,6 +16,24 @@ bool is_without_elements(clang::QualType type) {
   return array != nullptr && array->getSize().isZero();
 }
 
+// Clang lays out neither what it has refused nor what has such a part.
+bool has_layout(const clang::ASTContext& context, clang::QualType type) {
+  type = context.getBaseElementType(type.getNonReferenceType());
+  const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl();
+  if (record == nullptr) return true;
+  record = record->getDefinition();
+  if (record == nullptr || record->isInvalidDecl()) return false;
+  for (const clang::CXXBaseSpecifier& base : record->bases()) {
+    if (!has_layout(context, base.getType())) return false;
+  }
+  for (const clang::FieldDecl* field : record->fields()) {
+    if (field->isInvalidDecl()) return false;
+    const bool is_part = !field->getType()->isReferenceType();
+    if (is_part && !has_layout(context, field->getType())) return false;
+  }
+  return true;
+}
+
 bool can_enumeration_have(const clang::BuiltinType& type, bool is_strict) {
   switch (type.getKind()) {
     case clang::BuiltinType::Int:
@@ -115,7 +133,9 @@ std::string type_rules::why_no_enumeration(const clang::EnumDecl& declared) cons
     return "the values of " + name + " are " + quoted(values);
   }
   const bool may_be_long = declared.isFixed() && !is_strict_;
-  const unsigned bits = std::max(declared.getNumPositiveBits(), declared.getNumNegativeBits());
+  const unsigned negative = declared.getNumNegativeBits();
+  const unsigned sign = negative > 0 ? 1 : 0;
+  const unsigned bits = std::max(declared.getNumPositiveBits() + sign, negative);
   return may_be_long || bits <= 32 ? "" : "the values of " + name + " need more than 32 bits";
 }
 
@@ -138,7 +158,7 @@ std::string type_rules::why_no_class(const clang::CXXRecordDecl& declared) {
     return is_owner ? "a 'texture' can only be referred to" : "";
   }
   const auto [known, is_new] = classes_.emplace(record, "");
-  if (is_new) {
+  if (is_new && has_layout(context_, type)) {
     known->second =
         is_of_library(record) ? why_no_library_class(*record) : why_no_users_class(*record);
   }
@@ -181,6 +201,7 @@ std::string type_rules::why_no_element(clang::QualType type) {
   type.removeLocalConst();
   const std::string why = why_no_member(type);
   if (!why.empty()) return "of the elements of a view: " + why;
+  if (!has_layout(context_, type)) return "";
   const bool may_be_small = !is_strict_ && !is_of_bools(type);
   if (may_be_small || context_.getTypeSizeInChars(type).getQuantity() % 4 == 0) return "";
   return "of the elements of a view: the size of " + quoted(type) + " is no multiple of 4";
@@ -213,6 +234,7 @@ std::string type_rules::why_no_captures(clang::QualType type) {
 std::string type_rules::why_not_handed_over(clang::QualType type) {
   std::string why = why_no_member(type);
   if (why.empty()) why = why_no_captures(type);
+  if (!has_layout(context_, type)) return why;
   const bool is_whole = !type->isRecordType() || !is_of_bools(type) ||
                         context_.getTypeSizeInChars(type).getQuantity() % 4 == 0;
   if (!why.empty() || is_whole) return why;
