@@ -11,13 +11,13 @@ namespace translator {
 namespace {
 
 // Overloads by restriction: this pass chose that of its side, the host's pass chooses another.
-bool has_overload_for_cpu(const clang::FunctionDecl& callee) {
+bool has_overload_for(bool restrictions::*side, const clang::FunctionDecl& callee) {
   for (const clang::NamedDecl* found :
        callee.getDeclContext()->getRedeclContext()->lookup(callee.getDeclName())) {
     const auto* made = llvm::dyn_cast<clang::FunctionTemplateDecl>(found);
     const auto* other =
         made != nullptr ? made->getTemplatedDecl() : llvm::dyn_cast<clang::FunctionDecl>(found);
-    if (other != nullptr && restrictions_of(*other).cpu) return true;
+    if (other != nullptr && restrictions_of(*other).*side) return true;
   }
   return false;
 }
@@ -45,11 +45,32 @@ bool is_constant_of_compiler(const clang::CallExpr& call, const clang::FunctionD
          !result.HasSideEffects;
 }
 
+// Of a lambda that is for the host Clang calls what it converts to.
+bool is_by_conversion(const clang::CallExpr& call) {
+  const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(call.getCallee()->IgnoreParens());
+  return cast != nullptr && cast->getCastKind() == clang::CK_UserDefinedConversion;
+}
+
+// Which is refused itself.
+bool is_by_global(const clang::CallExpr& call) {
+  const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(call.getCallee()->IgnoreParenImpCasts());
+  const auto* variable =
+      name == nullptr ? nullptr : llvm::dyn_cast<clang::VarDecl>(name->getDecl());
+  return variable != nullptr && variable->hasGlobalStorage();
+}
+
 std::string name_of(const clang::FunctionDecl& callee) {
   const auto* member = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
   return member != nullptr && member->getParent()->isLambda()
              ? "a lambda"
              : "'" + callee.getNameAsString() + "'";
+}
+
+// What a parameter is without an argument. Of a template it is made where it is used.
+clang::Expr* known_default(const clang::ParmVarDecl& parameter) {
+  const bool is_known = parameter.hasDefaultArg() && !parameter.hasUnparsedDefaultArg() &&
+                        !parameter.hasUninstantiatedDefaultArg();
+  return is_known ? const_cast<clang::Expr*>(parameter.getDefaultArg()) : nullptr;
 }
 
 /// Leads into functions of headers, which may call those of the program, as std::max() does
@@ -89,8 +110,9 @@ class call_visitor : public body_visitor {
     if (const clang::FunctionDecl* callee = call->getDirectCallee()) {
       if (is_constant_of_compiler(*call, *callee, report_.context())) return true;
       use(*callee, call->getExprLoc());
-    } else if (!call->isTypeDependent() && !header_.is_inside() &&
-               !llvm::isa<clang::CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParens())) {
+    } else if (!call->isTypeDependent() && !header_.is_inside() && !is_by_global(*call) &&
+               !llvm::isa<clang::CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParens()) &&
+               !is_by_conversion(*call)) {
       report_.error(3581, call->getBeginLoc(),
                     "a function cannot be called by pointer in a function that is restrict(amp)");
     }
@@ -108,19 +130,36 @@ class call_visitor : public body_visitor {
     return true;
   }
   bool VisitVarDecl(clang::VarDecl* variable) override {
-    const clang::QualType type = report_.context().getBaseElementType(variable->getType());
+    destroy(*variable);
+    return true;
+  }
+  // That of a function of the user's is checked where it is declared.
+  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) override {
+    const bool is_users = !report_.is_in_system_header(e->getParam()->getLocation());
+    return is_users || TraverseStmt(e->getExpr());
+  }
+  void check_parameters() {
+    for (clang::ParmVarDecl* one : checked_.function->parameters()) {
+      if (report_.types().why_not(one->getType()).empty()) destroy(*one);
+      if (clang::Expr* value = known_default(*one)) check_default(*value);
+    }
+  }
+
+ private:
+  // Clang chooses its overloads where it stands: of a lambda, for the function around it.
+  void check_default(clang::Expr& value) {
+    is_in_default_ = true;
+    TraverseStmt(&value);
+    is_in_default_ = false;
+  }
+  void destroy(const clang::VarDecl& variable) {
+    const clang::QualType type = report_.context().getBaseElementType(variable.getType());
     const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl();
     record = record == nullptr ? nullptr : record->getDefinition();
     const clang::CXXDestructorDecl* const destructor =
         record == nullptr ? nullptr : record->getDestructor();
-    if (destructor != nullptr) use(*destructor, variable->getLocation());
-    return true;
+    if (destructor != nullptr) use(*destructor, variable.getLocation());
   }
-  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) override {
-    return TraverseStmt(e->getExpr());
-  }
-
- private:
   void use(const clang::FunctionDecl& callee, clang::SourceLocation where) {
     where = header_.place(where);
     if (report_.is_in_system_header(callee.getLocation())) {
@@ -136,8 +175,9 @@ class call_visitor : public body_visitor {
     }
     const restrictions given = restrictions_of(callee);
     if (!given.amp) {
+      if (is_in_default_ && has_overload_for(&restrictions::amp, callee)) return;
       refuse(callee, where, "is not restrict(amp), but called from a function that is");
-    } else if (checked_.is_for_cpu && !given.cpu && !has_overload_for_cpu(callee)) {
+    } else if (checked_.is_for_cpu && !given.cpu && !has_overload_for(&restrictions::cpu, callee)) {
       refuse(callee, where,
              "is not restrict(cpu), but called from a function that is restrict(cpu, amp)");
     }
@@ -154,6 +194,7 @@ class call_visitor : public body_visitor {
   const amp_function& checked_;
   rule_report& report_;
   header_calls header_;
+  bool is_in_default_ = false;
 };
 
 /// Calls of a function of the host. Clang checks them where the function is emitted.
@@ -217,7 +258,7 @@ class host_visitor : public body_visitor {
     return false;
   }
   bool require_cpu(const clang::FunctionDecl& callee, clang::SourceLocation where) {
-    if (restrictions_of(callee).cpu || has_overload_for_cpu(callee)) return true;
+    if (restrictions_of(callee).cpu || has_overload_for(&restrictions::cpu, callee)) return true;
     report_.error(3930, where,
                   name_of(callee) + " is not restrict(cpu), but called from a function that is");
     report_.note(callee.getLocation(), "it is declared here");
@@ -231,11 +272,17 @@ class host_visitor : public body_visitor {
 }  // namespace
 
 void check_calls_of_host(const clang::FunctionDecl& function, rule_report& report) {
-  host_visitor(report).visit(function);
+  host_visitor calls(report);
+  for (const clang::ParmVarDecl* one : function.parameters()) {
+    if (clang::Expr* value = known_default(*one)) calls.TraverseStmt(value);
+  }
+  calls.visit(function);
 }
 
 void check_calls(const amp_function& checked, rule_report& report) {
-  call_visitor(checked, report).visit(*checked.function);
+  call_visitor calls(checked, report);
+  calls.check_parameters();
+  calls.visit(*checked.function);
 }
 
 // Outside of functions; in those of the host Clang reports it.
@@ -248,7 +295,8 @@ void check_initial_function(const clang::VarDecl& variable, rule_report& report)
   const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(given);
   const auto* function =
       name == nullptr ? nullptr : llvm::dyn_cast<clang::FunctionDecl>(name->getDecl());
-  if (function == nullptr || restrictions_of(*function).cpu || has_overload_for_cpu(*function)) {
+  if (function == nullptr || restrictions_of(*function).cpu ||
+      has_overload_for(&restrictions::cpu, *function)) {
     return;
   }
   report.error(3930, name->getBeginLoc(),

@@ -11,6 +11,12 @@ void check_variable(const clang::LambdaCapture& one, rule_report& report) {
   const clang::SourceLocation where = one.getLocation();
   const std::string name = "'" + one.getCapturedVar()->getNameAsString() + "'";
   const clang::QualType type = one.getCapturedVar()->getType();
+  if (llvm::isa<clang::BindingDecl>(one.getCapturedVar())) {
+    report.error(3596, where,
+                 "a lambda that is restrict(amp) cannot capture " + name +
+                     ", which names a part of another variable; capture that");
+    return;
+  }
   if (one.getCaptureKind() == clang::LCK_ByRef) {
     if (is_by_reference_only(type)) return;
     report.error(3590, where,

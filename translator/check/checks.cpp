@@ -7,6 +7,7 @@
 #include "translator/check/reached_functions.hpp"
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
+#include "translator/check/valid_functions.hpp"
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
@@ -15,24 +16,24 @@ namespace {
 using rule_group = void (*)(const amp_function&, rule_report&);
 
 constexpr rule_group groups[] = {
-    check_signature,  check_captures,      check_types,           check_variables,
-    check_statements, check_endless_loops, check_function_values, check_pointers_and_literals};
+    check_signature,      check_captures,        check_types,
+    check_variables,      check_statements,      check_endless_loops,
+    check_calls,          check_function_values, check_pointers_and_literals,
+    check_returned_places};
 
-// Of what is valid C++: the rest Clang has reported.
-constexpr rule_group groups_if_valid[] = {check_calls,     check_values,    check_member_values,
-                                          check_divisions, check_recursion, check_races,
-                                          check_barriers};
+// Of functions that are valid C++: the rest Clang has reported.
+constexpr rule_group groups_if_valid[] = {check_values,    check_member_values, check_divisions,
+                                          check_recursion, check_races,         check_barriers};
 
 /// Finds what is restrict(amp), and has each group check it.
 class checker : public dynamic_visitor {
   using base = dynamic_visitor;
 
  public:
-  checker(rule_report& report, clang::ASTContext& context, bool is_valid)
+  checker(rule_report& report, clang::ASTContext& context)
       : report_(report),
         reached_(context, reached_from::declarations),
-        in_kernels_(context, reached_from::kernels),
-        is_valid_(is_valid) {}
+        in_kernels_(context, reached_from::kernels) {}
 
   bool shouldVisitTemplateInstantiations() const override { return true; }
   bool shouldVisitLambdaBody() const override { return true; }
@@ -68,7 +69,7 @@ class checker : public dynamic_visitor {
 
   bool VisitVarDecl(clang::VarDecl* variable) override {
     if (is_inside_ || is_in_hosts_own_) return true;
-    if (is_valid_) check_initial_function(*variable, report_);
+    check_initial_function(*variable, report_);
     return refuse_tile_static(*variable, "variable", "not in a function that is restrict(amp)");
   }
   // Types that are written, and those that expressions have: of 'auto', and of reinterpret_as().
@@ -99,7 +100,7 @@ class checker : public dynamic_visitor {
   }
 
   bool check_container(clang::QualType type, clang::SourceLocation where) {
-    if (is_valid_ && !is_inside_ && !is_in_hosts_own_) {
+    if (!is_inside_ && !is_in_hosts_own_) {
       translator::check_container(type, where, report_);
     }
     return true;
@@ -128,7 +129,7 @@ class checker : public dynamic_visitor {
     if (function.isImplicit() && lambda == nullptr) return false;
     const restrictions given = restrictions_of(function);
     if (is_in_hosts_own_ && given.cpu) return false;
-    if (!given.amp && !is_inside_ && is_valid_) {
+    if (!given.amp && !is_inside_) {
       report_.set_function(&function);
       check_calls_of_host(function, report_);
     }
@@ -141,7 +142,7 @@ class checker : public dynamic_visitor {
     checked.is_in_kernel = in_kernels_.contains(function);
     report_.set_function(&function);
     for (const rule_group group : groups) group(checked, report_);
-    if (!is_valid_) return true;
+    if (!is_valid_function(function)) return true;
     for (const rule_group group : groups_if_valid) group(checked, report_);
     return true;
   }
@@ -158,7 +159,6 @@ class checker : public dynamic_visitor {
   rule_report& report_;
   const reached_functions reached_;
   const reached_functions in_kernels_;
-  bool is_valid_;
   bool is_inside_ = false;
   bool is_in_hosts_own_ = false;
 };
@@ -186,11 +186,11 @@ void rule_report::note(clang::SourceLocation where, const std::string& message) 
   messages.Report(where, id) << message;
 }
 
-void check_restrictions(clang::Sema& sema, const kernel_options& options, bool is_valid) {
+void check_restrictions(clang::Sema& sema, const kernel_options& options) {
   clang::ASTContext& context = sema.getASTContext();
   rule_report report(sema, options);
-  checker(report, context, is_valid).TraverseDecl(context.getTranslationUnitDecl());
-  if (is_valid) check_kernels_called(report);
+  checker(report, context).TraverseDecl(context.getTranslationUnitDecl());
+  check_kernels_called(report);
 }
 
 }  // namespace translator

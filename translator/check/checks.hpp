@@ -7,9 +7,9 @@
 
 namespace translator {
 
-/// Reports every violation in the user's code.
-/// \param is_valid  whether it is valid C++. If not, what needs all of a function is not looked
-///                  for: the rest is reported beside the errors of C++, as it is often their cause.
-void check_restrictions(clang::Sema& sema, const kernel_options& options, bool is_valid);
+/// Reports every violation in the user's code. It may be no valid C++: what it breaks of
+/// restrict(amp) is often the cause. Only what needs the whole of a function is not looked for in
+/// those that Clang has refused.
+void check_restrictions(clang::Sema& sema, const kernel_options& options);
 
 }  // namespace translator

@@ -1,4 +1,6 @@
 // Restrictions of a class's members that have to go together.
+#include <clang/AST/Attr.h>
+
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
 #include "translator/check/special_members.hpp"
@@ -36,6 +38,33 @@ const clang::CXXDestructorDecl* destructor_of(const clang::CXXRecordDecl& record
   return nullptr;
 }
 
+template <class Attribute>
+bool is_written(const clang::FunctionDecl& function) {
+  const auto* attribute = function.getAttr<Attribute>();
+  return attribute != nullptr && !attribute->isImplicit() && !attribute->isInherited();
+}
+
+// Of one declaration, without what Clang adds of those in front of it.
+restrictions written_at(const clang::FunctionDecl& function) {
+  const bool amp = is_written<clang::CUDADeviceAttr>(function);
+  return {is_written<clang::CUDAHostAttr>(function) || !amp, amp};
+}
+
+// Clang takes what is declared with another restriction for another function, but not a destructor.
+void check_definition(const clang::CXXDestructorDecl& declared, rule_report& report) {
+  const clang::FunctionDecl* const definition = declared.getDefinition();
+  if (definition == nullptr || definition == &declared || definition->isInvalidDecl() ||
+      declared.isDefaulted()) {
+    return;
+  }
+  const restrictions first = written_at(declared);
+  const restrictions given = written_at(*definition);
+  if (first.cpu == given.cpu && first.amp == given.amp) return;
+  report.error(3935, definition->getLocation(),
+               "'" + declared.getNameAsString() + "' is declared with another restriction");
+  report.note(declared.getLocation(), "it is declared here");
+}
+
 // restrict(amp) = default
 void check_defaulted(const clang::CXXMethodDecl& function, rule_report& report) {
   if (!function.isDefaulted() || function.isDeleted() || function.isDependentContext() ||
@@ -58,6 +87,7 @@ void check_class(const clang::CXXRecordDecl& record, rule_report& report) {
   for (const clang::CXXMethodDecl* one : record.methods()) check_defaulted(*one, report);
   const clang::CXXDestructorDecl* const destructor = destructor_of(record);
   if (destructor == nullptr) return;
+  check_definition(*destructor, report);
   const restrictions needed = of_constructors(record);
   const restrictions given = restrictions_of(*destructor);
   if ((given.cpu || !needed.cpu) && (given.amp || !needed.amp)) return;

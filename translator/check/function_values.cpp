@@ -14,9 +14,17 @@ class function_value_visitor : public body_visitor {
     expect(call->getCallee());
     return true;
   }
+  // Of a call that Clang has refused.
+  bool VisitRecoveryExpr(clang::RecoveryExpr* e) override {
+    for (const clang::Expr* part : e->subExpressions()) expect(part);
+    return true;
+  }
   // The type of the variable is refused.
   bool VisitVarDecl(clang::VarDecl* variable) override {
-    if (variable->hasInit()) expect(variable->getInit());
+    const clang::QualType type = variable->getType().getNonReferenceType();
+    const bool is_function =
+        type->isFunctionType() || type->isFunctionPointerType() || type->isMemberPointerType();
+    if (is_function && variable->hasInit()) expect(variable->getInit());
     return true;
   }
   bool VisitDeclRefExpr(clang::DeclRefExpr* e) override {

@@ -5,6 +5,7 @@
 #include "translator/ast/dynamic_visitor.hpp"
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
+#include "translator/check/valid_functions.hpp"
 #include "translator/lower/kernel_entries.hpp"
 #include "translator/lower/kernel_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
@@ -156,10 +157,11 @@ void check_tile_memory(const tile_static_finder& used, rule_report& report) {
 void check_entry(const kernel_entry& entry, rule_report& report) {
   check_call_operator(entry, report);
   check_captures_of_launched(*entry.call->getParent(), report);
+  if (is_tiled_index(entry.index)) check_tile(entry, report);
+  if (!is_valid_function(*entry.call)) return;
   tile_static_finder used;
   used.search(entry.call);
   if (is_tiled_index(entry.index)) {
-    check_tile(entry, report);
     check_tile_memory(used, report);
   } else {
     refuse_without_tiles(used, report);
@@ -171,6 +173,7 @@ void check_entry(const kernel_entry& entry, rule_report& report) {
 void check_kernels_called(rule_report& report) {
   report.set_function(nullptr);
   for (const clang::FunctionDecl* instance : find_kernel_entries(report.context())) {
+    if (!is_valid_function(*instance)) continue;
     try {
       check_entry(read_kernel_entry(*instance), report);
     } catch (const not_lowered& problem) {

@@ -97,6 +97,7 @@ void check_member_values(const amp_function& checked, rule_report& report);
 void check_pointers_and_literals(const amp_function& checked, rule_report& report);
 void check_races(const amp_function& checked, rule_report& report);
 void check_recursion(const amp_function& checked, rule_report& report);
+void check_returned_places(const amp_function& checked, rule_report& report);
 void check_signature(const amp_function& checked, rule_report& report);
 void check_statements(const amp_function& checked, rule_report& report);
 void check_types(const amp_function& checked, rule_report& report);

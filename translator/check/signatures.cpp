@@ -3,6 +3,7 @@
 
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
+#include "translator/lower/library_classes.hpp"
 
 namespace translator {
 namespace {
@@ -45,6 +46,12 @@ void check_signature(const amp_function& checked, rule_report& report) {
   const clang::FunctionDecl& function = *checked.function;
   const clang::SourceLocation where = function.getLocation();
   check_linkage(checked, report);
+  for (const clang::ParmVarDecl* one : function.parameters()) {
+    if (is_tile_static(*one)) {
+      report.error(3584, one->getLocation(),
+                   "the parameter '" + one->getNameAsString() + "' cannot be tile_static");
+    }
+  }
   if (function.isVariadic()) {
     report.error(3581, where, "a function that is restrict(amp) cannot have '...' as a parameter");
   }

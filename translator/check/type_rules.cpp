@@ -3,10 +3,36 @@
 #include <clang/AST/DeclTemplate.h>
 #include <clang/AST/RecordLayout.h>
 
+#include <algorithm>
+
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
 namespace {
+
+bool is_without_elements(clang::QualType type) {
+  if (type->isIncompleteArrayType()) return true;
+  const auto* array = llvm::dyn_cast<clang::ConstantArrayType>(type);
+  return array != nullptr && array->getSize().isZero();
+}
+
+// Clang lays out neither what it has refused nor what has such a part.
+bool has_layout(const clang::ASTContext& context, clang::QualType type) {
+  type = context.getBaseElementType(type.getNonReferenceType());
+  const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl();
+  if (record == nullptr) return true;
+  record = record->getDefinition();
+  if (record == nullptr || record->isInvalidDecl()) return false;
+  for (const clang::CXXBaseSpecifier& base : record->bases()) {
+    if (!has_layout(context, base.getType())) return false;
+  }
+  for (const clang::FieldDecl* field : record->fields()) {
+    if (field->isInvalidDecl()) return false;
+    const bool is_part = !field->getType()->isReferenceType();
+    if (is_part && !has_layout(context, field->getType())) return false;
+  }
+  return true;
+}
 
 bool can_enumeration_have(const clang::BuiltinType& type, bool is_strict) {
   switch (type.getKind()) {
@@ -40,14 +66,13 @@ std::string type_rules::why_not(clang::QualType written) {
     if (to->isFunctionType()) return quoted(written) + " refers to a function";
     return is_array(to) || is_texture(to) ? "" : why_not(to);
   }
+  if (type->isAnyComplexType() || type->isVectorType() || type->isAtomicType()) {
+    return quoted(written) + " is no type of C++ AMP";
+  }
   if (type->isVariableArrayType()) return "the size of " + quoted(written) + " is no constant";
   if (type->isArrayType()) return why_no_member(type);
   if (const auto* enumeration = type->getAs<clang::EnumType>()) {
-    const clang::QualType values = enumeration->getDecl()->getIntegerType();
-    if (values.isNull()) return "";
-    const auto* builtin = values->getAs<clang::BuiltinType>();
-    if (builtin == nullptr || can_enumeration_have(*builtin, is_strict_)) return "";
-    return "the values of " + quoted(written) + " are " + quoted(values);
+    return why_no_enumeration(*enumeration->getDecl());
   }
   if (const auto* builtin = type->getAs<clang::BuiltinType>()) return why_no_builtin(*builtin);
   if (const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl()) return why_no_class(*record);
@@ -55,6 +80,7 @@ std::string type_rules::why_not(clang::QualType written) {
 }
 
 std::string type_rules::why_no_member(clang::QualType written) {
+  if (is_without_elements(written.getCanonicalType())) return quoted(written) + " has no elements";
   const clang::QualType type = context_.getBaseElementType(written).getCanonicalType();
   if (type->isReferenceType()) {
     const clang::QualType to = type.getNonReferenceType();
@@ -98,6 +124,21 @@ std::string type_rules::why_no_builtin(const clang::BuiltinType& type) const {
   }
 }
 
+std::string type_rules::why_no_enumeration(const clang::EnumDecl& declared) const {
+  const std::string name = quoted(context_.getTypeDeclType(&declared));
+  const clang::QualType values = declared.getIntegerType();
+  if (values.isNull()) return "";
+  const auto* builtin = values->getAs<clang::BuiltinType>();
+  if (builtin != nullptr && !can_enumeration_have(*builtin, is_strict_)) {
+    return "the values of " + name + " are " + quoted(values);
+  }
+  const bool may_be_long = declared.isFixed() && !is_strict_;
+  const unsigned negative = declared.getNumNegativeBits();
+  const unsigned sign = negative > 0 ? 1 : 0;
+  const unsigned bits = std::max(declared.getNumPositiveBits() + sign, negative);
+  return may_be_long || bits <= 32 ? "" : "the values of " + name + " need more than 32 bits";
+}
+
 std::string type_rules::why_no_pointee(clang::QualType type) {
   const clang::QualType to = type->getPointeeType();
   if (to->isPointerType()) return quoted(type) + " is a pointer to a pointer";
@@ -117,7 +158,7 @@ std::string type_rules::why_no_class(const clang::CXXRecordDecl& declared) {
     return is_owner ? "a 'texture' can only be referred to" : "";
   }
   const auto [known, is_new] = classes_.emplace(record, "");
-  if (is_new) {
+  if (is_new && has_layout(context_, type)) {
     known->second =
         is_of_library(record) ? why_no_library_class(*record) : why_no_users_class(*record);
   }
@@ -160,6 +201,7 @@ std::string type_rules::why_no_element(clang::QualType type) {
   type.removeLocalConst();
   const std::string why = why_no_member(type);
   if (!why.empty()) return "of the elements of a view: " + why;
+  if (!has_layout(context_, type)) return "";
   const bool may_be_small = !is_strict_ && !is_of_bools(type);
   if (may_be_small || context_.getTypeSizeInChars(type).getQuantity() % 4 == 0) return "";
   return "of the elements of a view: the size of " + quoted(type) + " is no multiple of 4";
@@ -192,6 +234,7 @@ std::string type_rules::why_no_captures(clang::QualType type) {
 std::string type_rules::why_not_handed_over(clang::QualType type) {
   std::string why = why_no_member(type);
   if (why.empty()) why = why_no_captures(type);
+  if (!has_layout(context_, type)) return why;
   const bool is_whole = !type->isRecordType() || !is_of_bools(type) ||
                         context_.getTypeSizeInChars(type).getQuantity() % 4 == 0;
   if (!why.empty() || is_whole) return why;

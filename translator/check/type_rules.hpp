@@ -28,6 +28,7 @@ class type_rules {
  private:
   std::string quoted(clang::QualType type) const;
   std::string why_no_builtin(const clang::BuiltinType& type) const;
+  std::string why_no_enumeration(const clang::EnumDecl& declared) const;
   std::string why_no_pointee(clang::QualType type);
   std::string why_no_class(const clang::CXXRecordDecl& record);
   std::string why_no_users_class(const clang::CXXRecordDecl& record);

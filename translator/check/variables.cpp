@@ -72,6 +72,8 @@ class variable_visitor : public body_visitor {
       report_.error(3584, where, name + " cannot be a pointer or a reference");
     } else if (has_view(report_.context(), type)) {
       report_.error(3584, where, name + " cannot hold an array_view or array");
+    } else if (variable.hasExternalStorage()) {
+      report_.error(3584, where, name + " cannot be extern");
     }
     const clang::Expr* const value = variable.getInit();
     if (value != nullptr && !value->containsErrors() && !is_default(*value)) {

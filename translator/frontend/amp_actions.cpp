@@ -144,8 +144,7 @@ void amp_action::ExecuteAction() {
   uses_amp_ = includes_amp(clang.getPreprocessor());
   if (!uses_amp_) return;
   parser.parse();
-  const bool is_valid = clang.getDiagnosticClient().getNumErrors() == 0;
-  check_restrictions(clang.getSema(), options_, is_valid);
+  check_restrictions(clang.getSema(), options_);
   if (clang.getDiagnosticClient().getNumErrors() > 0) return;
   kernels_ = lower_kernels(clang.getSema());
   if (options_.checks_kernels) check_kernels(clang.getASTContext(), kernels_);

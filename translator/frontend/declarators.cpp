@@ -68,6 +68,21 @@ std::size_t declarators::parameters_at_end() const {
   return nowhere;
 }
 
+bool declarators::ends_condition() const {
+  if (tokens_.empty() || tokens_.back().isNot(tok::r_paren)) return false;
+  std::size_t open = opening(tokens_.size() - 1);
+  if (open != nowhere && open > 0 && tokens_[open - 1].is(tok::kw_constexpr)) --open;
+  return open != nowhere && open > 0 &&
+         tokens_[open - 1].isOneOf(tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_switch,
+                                   tok::kw_catch);
+}
+
+bool declarators::ends_array() const {
+  if (tokens_.empty() || tokens_.back().isNot(tok::r_square)) return false;
+  const std::size_t open = opening(tokens_.size() - 1);
+  return open != nowhere && open > 0 && tokens_[open - 1].isOneOf(tok::identifier, tok::r_square);
+}
+
 std::size_t declarators::opening(std::size_t closing) const {
   int depth = 0;
   for (std::size_t i = closing + 1; i-- > 0;) {

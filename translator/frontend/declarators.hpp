@@ -19,6 +19,12 @@ class declarators {
   /// The parenthesis that closes the parameters, looked for from the end of the list.
   std::size_t parameters_at_end() const;
 
+  /// Whether the list ends with the parenthesis behind 'if', 'for' and the like.
+  bool ends_condition() const;
+
+  /// Whether it ends with the bounds of an array: those of a lambda's captures follow no name.
+  bool ends_array() const;
+
   /// The bracket that belongs to the closing one at `closing`.
   std::size_t opening(std::size_t closing) const;
 

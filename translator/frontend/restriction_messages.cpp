@@ -18,14 +18,49 @@ void replace(std::string& text, llvm::StringRef from, llvm::StringRef to) {
   }
 }
 
+// static assertion failed due to requirement '...': tiles: an element must be ...
+llvm::StringRef without_assertion(llvm::StringRef message) {
+  constexpr llvm::StringRef before = ": tiles: ";
+  const std::size_t end =
+      message.starts_with("static assertion failed") ? message.find(before) : llvm::StringRef::npos;
+  return end == llvm::StringRef::npos ? message : message.substr(end + before.size());
+}
+
 std::string in_words_of_amp(llvm::StringRef message) {
-  std::string text = message.str();
+  std::string text = without_assertion(message).str();
   replace(text, "__host__ __device__", "restrict(cpu, amp)");
   replace(text, "__device__", "restrict(amp)");
   replace(text, "__host__", "restrict(cpu)");
   replace(text, "__global__", "kernel");
   replace(text, "__shared__", "tile_static");
   return text;
+}
+
+// One and the same from every function that Clang makes of a template or a class.
+std::string mistake_of(const clang::StoredDiagnostic& message) {
+  const llvm::StringRef text = message.getMessage();
+  return (message.getID() == clang::diag::err_ref_bad_target ? text.rsplit(" in ").first : text)
+      .str();
+}
+
+bool is_of_library(const clang::StoredDiagnostic& message) {
+  const clang::FullSourceLoc& where = message.getLocation();
+  return where.isValid() && where.isInSystemHeader() &&
+         where.getManager().getFilename(where.getExpansionLoc()).contains("/tiles/");
+}
+
+// The call of what parallel_for_each is given.
+bool is_of_launch(const clang::StoredDiagnostic& message) {
+  switch (message.getID()) {
+    case clang::diag::err_ovl_no_viable_object_call:
+    case clang::diag::err_ovl_no_oper:
+    case clang::diag::err_typecheck_call_not_function:
+      return is_of_library(message);
+    case clang::diag::err_access:
+      return is_of_library(message) && message.getMessage().contains("'operator()'");
+    default:
+      return false;
+  }
 }
 
 bool is_in_system_header(const clang::StoredDiagnostic& message) {
@@ -87,13 +122,29 @@ void restriction_messages::flush() {
   held_.clear();
 }
 
-// Clang and a rule of check/, whose messages begin with their numbers, may find the same.
+// Clang and a rule of check/, whose messages begin with their numbers, may find the same, and Clang
+// one mistake in several expressions. Behind an assertion of the library its own errors follow.
 bool restriction_messages::is_told_already(llvm::StringRef prefix,
                                            const clang::FullSourceLoc& where) {
-  const unsigned line = where.isValid() ? where.getExpansionLineNumber() : 0;
-  if (!prefix.empty()) told_.emplace(prefix.str(), line);
-  const std::string number = held_.front().getMessage().split(' ').first.str();
-  return prefix.empty() && told_.count({number + " ", line}) > 0;
+  const clang::StoredDiagnostic& message = held_.front();
+  if (message.getLevel() < clang::DiagnosticsEngine::Error || where.isInvalid()) return false;
+  const line at = line_of(where);
+  const std::string number = message.getMessage().split(' ').first.str() + " ";
+  if (prefix.empty() && told_numbers_.count({at, number}) > 0) return true;
+  for (const clang::StoredDiagnostic& note : held_) {  // what a function does that is not for amp
+    const clang::FullSourceLoc caller = note.getLocation();
+    const bool names_caller = note.getID() == clang::diag::note_called_by && caller.isValid();
+    if (names_caller && told_numbers_.count({line_of(caller), "C3930: "}) > 0) return true;
+  }
+  if (is_in_system_header(message) && told_assertions_.count(at) > 0) return true;
+  if (message.getMessage() != without_assertion(message.getMessage())) told_assertions_.insert(at);
+  if (!prefix.empty()) told_numbers_.emplace(at, prefix.str());
+  return !told_mistakes_.emplace(at, mistake_of(message)).second;
+}
+
+restriction_messages::line restriction_messages::line_of(const clang::FullSourceLoc& where) {
+  const clang::FullSourceLoc in_file = where.getExpansionLoc();
+  return {in_file.getFileID(), in_file.getLineNumber()};
 }
 
 // The number of the rule that a message of Clang's is about; 0 for one of C++.
@@ -114,16 +165,13 @@ int restriction_messages::code() const {
     if (note.getID() == clang::diag::note_ovl_candidate_bad_target) return 3930;
   }
   if (is_between_functions_of_headers()) return 3930;
+  if (is_of_launch(held_.front())) return 3577;
   const llvm::StringRef text = held_.front().getMessage();
   const bool is_tile = text.contains("dimension of a tile") || text.contains("a tile with a third");
   if (!is_in_system_header(held_.front())) return 0;
-  const bool is_launched =
-      held_.front().getID() == clang::diag::err_ovl_no_viable_object_call ||
-      held_.front().getID() == clang::diag::err_ovl_no_oper ||
-      held_.front().getID() == clang::diag::err_typecheck_call_not_function ||
-      (held_.front().getID() == clang::diag::err_access && text.contains("'operator()'"));
-  if (is_launched) return 3577;
-  if (text.contains("an element must be")) return 3581;
+  if (text.contains("an element must be") || text.contains("element type must not be const")) {
+    return 3581;
+  }
   return is_tile ? 3574 : 0;
 }
 

@@ -27,6 +27,9 @@ class restriction_messages : public clang::DiagnosticConsumer {
                         const clang::Diagnostic& message) override;
 
  private:
+  using line = std::pair<clang::FileID, unsigned>;
+
+  static line line_of(const clang::FullSourceLoc& where);
   void flush();
   int code() const;
   bool is_between_functions_of_headers() const;
@@ -37,8 +40,10 @@ class restriction_messages : public clang::DiagnosticConsumer {
   std::vector<clang::StoredDiagnostic> held_;  ///< a message and its notes
   std::unique_ptr<clang::DiagnosticsEngine> printing_;
   bool is_about_a_variable_ = false;
-  std::set<std::pair<std::string, unsigned>> told_;  ///< by Clang: numbers and lines
-  clang::FullSourceLoc users_last_;  ///< from where the library was last used wrongly
+  std::set<std::pair<line, std::string>> told_numbers_;   ///< those of messages of Clang's
+  std::set<std::pair<line, std::string>> told_mistakes_;  ///< in Clang's words, or a rule's
+  std::set<line> told_assertions_;                        ///< of the library
+  clang::FullSourceLoc users_last_;                       ///< where the library was used wrongly
 };
 
 }  // namespace translator

@@ -4,6 +4,7 @@
 
 #include "translator/frontend/declarators.hpp"
 #include "translator/frontend/local_classes.hpp"
+#include "translator/frontend/misplaced_restrictions.hpp"
 #include "translator/frontend/restriction_clause.hpp"
 
 namespace translator {
@@ -31,6 +32,10 @@ class rewriter {
         copy(i++);
         const restriction& of_type = function_types_[tokens_[i - 2].getIdentifierInfo()];
         write_attributes(of_type, tokens_[i - 1].getLocation(), written_.size());
+      } else if (found.behind == nowhere && is_misplaced_restriction(tokens_, i, written_)) {
+        report("restrict(...) has to stand behind the parameters of a function",
+               tokens_[i].getLocation());
+        i = clauses_at(tokens_, i).behind;
       } else if (found.behind == nowhere || (found.mistake != 0 && !follows_declarator())) {
         copy(i++);
       } else {
@@ -77,7 +82,10 @@ class rewriter {
   // A program may have a function or a variable that is called so.
   restriction restriction_at(std::size_t at) const {
     if (written_.empty() || !ends_declarator(written_.back())) return {};
-    return clauses_at(tokens_, at);
+    const restriction found = clauses_at(tokens_, at);
+    const bool is_clause =
+        found.behind != nowhere && !declarators_.ends_condition() && !declarators_.ends_array();
+    return is_clause ? found : restriction();
   }
 
   void report(llvm::StringRef message, clang::SourceLocation where) const {

@@ -246,6 +246,7 @@ class array_view {
   /// and undefined. Host memory that a device uses in place may hold what kernels wrote;
   /// TILES_TRANSFER=copy keeps them apart.
   TILES_CPU_AMP void discard_data() const {
+    static_assert(!std::is_const_v<T>, "tiles: discard_data() needs a view that can be written");
     detail::begin_data_generation();
     detail::check(tiles_array_view_discard_data(native_handle()));
   }
