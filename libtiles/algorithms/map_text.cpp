@@ -1,5 +1,6 @@
 #include "libtiles/algorithms/map_text.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "libtiles/algorithms/broadcast.hpp"
@@ -17,6 +18,15 @@ scalar_type type_of(const runtime::array_view& view) { return view.window().elem
 /// What an element is in the expression.
 std::string value_name(const runtime::array_view& view) {
   return opencl_name_of(sum_type_of(type_of(view)));
+}
+
+/// What the expression is converted to: doubles of half results are rounded once.
+std::string result_name(const runtime::array_view& to, const map_options& options) {
+  const bool has_doubles =
+      std::any_of(options.from.begin(), options.from.end(), [](const map_operand& each) {
+        return type_of(*each.view) == scalar_type::float64;
+      });
+  return is_stored_float(type_of(to)) && has_doubles ? "double" : value_name(to);
 }
 
 std::string number(std::int64_t value) { return std::to_string(value); }
@@ -56,12 +66,16 @@ std::string operand_value(const runtime::array_view& view, std::size_t k, const 
   return type == scalar_type::boolean ? "(" + element + " != 0)" : element;
 }
 
-std::string put(const runtime::array_view& to, const std::string& value, const scan_lines& lines) {
+std::string put(const runtime::array_view& to, const std::string& result, const std::string& value,
+                const scan_lines& lines) {
   const scalar_type type = type_of(to);
-  const std::string stored =
-      is_stored_float(type) ? std::string("BITS_OF(") + name_of(type) + ", " + value + ")" : value;
-  return std::string("AT(") + opencl_variable_name_of(type) + ", to, to_begin)[" +
-         distance(lines.strides(0), "to_strides") + "] = " + stored + ";";
+  const std::string place = std::string("AT(") + opencl_variable_name_of(type) +
+                            ", to, to_begin)[" + distance(lines.strides(0), "to_strides") + "] = ";
+  if (!is_stored_float(type)) return place + value + ";";
+  const std::string bits = place + "BITS_OF(" + name_of(type) + ", ";
+  if (result != "double") return bits + value + ");";
+  return "{ const double wide = " + value + "; const float cut = convert_float_rtz(wide); " + bits +
+         "ODD_FLOAT(double, wide, cut)); }";
 }
 
 /// What elements are stored and read by.
@@ -81,9 +95,9 @@ std::string head(const runtime::array_view& to, const map_options& options) {
         (parameters.empty() ? "const " : ", const ") + value_name(*each.view) + " " + each.name;
   }
   const std::string function =
-      value_name(to) + " map_value(" + (parameters.empty() ? "void" : parameters) + ")";
+      result_name(to, options) + " map_value(" + (parameters.empty() ? "void" : parameters) + ")";
   return functions_of(to, options) + function + ";\n" + constants_text(options.constants) +
-         function + " {\n  return (" + value_name(to) + ")((\n";
+         function + " {\n  return (" + result_name(to, options) + ")((\n";
 }
 
 /// What map.clh asks for.
@@ -102,7 +116,7 @@ std::string tail(const runtime::array_view& to, const map_options& options,
   }
   text += "#define RANK " + number(lines.rank()) + "\n#define OPERANDS " + operands +
           "\n#define FIND_ROW(k) " + find_row(rank, is_small ? "uint" : "ulong") +
-          "\n#define PUT(column) " + put(to, "map_value(" + values + ")", lines) +
+          "\n#define PUT(column) " + put(to, result_name(to, options), "map_value(" + values + ")", lines) +
           "\n#define COLUMNS extents.s" + number(lines.rank() - 1) + "\n";
   return text;
 }

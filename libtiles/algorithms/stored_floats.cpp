@@ -5,6 +5,15 @@
 #include "libtiles/compiler/text/stored_floats.hpp"
 
 namespace libtiles::algorithms {
+namespace {
+
+// Others are users' texts.
+bool ends_in_stored_as(const std::string& name) {
+  const std::string end = "STORED_AS";
+  return name.size() >= end.size() && name.compare(name.size() - end.size(), end.size(), end) == 0;
+}
+
+}  // namespace
 
 void add_stored_as(const char* name, scalar_type stored, kernel_parameters& parameters) {
   if (is_stored_float(stored)) parameters.push_back({name, name_of(stored)});
@@ -22,7 +31,9 @@ std::string stored_functions(const kernel_parameters& parameters) {
   for (const scalar_row& row : scalar_rows) {
     const bool is_named = std::any_of(
         parameters.begin(), parameters.end(),
-        [&](const compiler::constant& each) { return each.value == name_of(row.type); });
+        [&](const compiler::constant& each) {
+          return ends_in_stored_as(each.name) && each.value == name_of(row.type);
+        });
     if (is_named) text += stored_functions(row.type);
   }
   return text;

@@ -8,8 +8,6 @@
 
 namespace libtiles::algorithms {
 
-constexpr bool is_stored_float(scalar_type type) { return is_floating(type) && !is_number(type); }
-
 /// Integers, bool, float, double, and what is stored in another form: what algorithms compute with.
 constexpr bool is_computed_with(scalar_type type) { return is_number(type) || is_floating(type); }
 

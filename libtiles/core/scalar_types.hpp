@@ -118,6 +118,8 @@ constexpr bool is_integer(scalar_type type) { return is_signed(type) || is_unsig
 constexpr bool is_floating(scalar_type type) { return row_of(type).kind == scalar_class::floating; }
 /// What kernels compute in: no struct, and no half or bfloat16, which are floats there.
 constexpr bool is_number(scalar_type type) { return !row_of(type).is_stored_only; }
+/// Floats of 16 bits, half and bfloat16: bits in memory, floats where they are computed with.
+constexpr bool is_stored_float(scalar_type type) { return is_floating(type) && !is_number(type); }
 
 /// What short vectors are made of: no bool.
 constexpr bool is_component(scalar_type type) {

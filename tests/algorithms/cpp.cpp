@@ -255,6 +255,8 @@ TEST_CASE("C++ computes with bfloat16s in all algorithms, as with halves") {
   CHECK((largest(0) == 3 && largest(1) == 2));
   tiles::run_length(data, to, runs, found);
   CHECK((found(0) == 3 && runs(2) == 2));
+  tiles::select(data, to, found, tiles::predicate{"x > 2.5f"});
+  CHECK((found(0) == 1 && to(0) == 3));
   tiles::sort(data);
   CHECK((data(0) == -1 && data(3) == 3));
   const tiles::array_view<tiles::bfloat16, 2> square(2, 2, numbers), product(2, 2, results);

@@ -33,6 +33,14 @@ def test_floats_of_16_bits_are_floats_in_an_expression(context, dtype):
     assert chosen.dtype == dtype
     np.testing.assert_array_equal(chosen, np.where(is_positive, x, dtype(0.5)))
 
+@pytest.mark.parametrize(("dtype", "last_bit"), list(zip(STORED_FLOATS, (-10, -7))))
+def test_doubles_are_rounded_to_16_bits_once(context, dtype, last_bit):
+    # As floats they would be half way between two of 16 bits, and be rounded to even.
+    x = np.array([1, -1]) * (1 + 2.0 ** (last_bit - 1) + 2.0**-40)
+    found = tiles.map("x", x=x, dtype=dtype, context=context)
+    assert found.astype(np.float64).tolist() == [1 + 2.0**last_bit, -1 - 2.0**last_bit]
+
+
 
 def test_types_without_a_common_one_are_named():
     x = np.ones(2, pytest.importorskip("ml_dtypes").bfloat16)
@@ -41,6 +49,8 @@ def test_types_without_a_common_one_are_named():
     assert str(refusal.value) == (
         "map: NumPy promotes bfloat16 and int32 to no dtype: convert operands to one of them"
     )
+    with pytest.raises(tiles.ArgumentError, match="NumPy promotes bfloat16 and int64 to no dtype"):
+        tiles.map("x + y", x=x, y=np.int64(3))
 
 
 def test_numbers_are_operands_of_the_promoted_type():

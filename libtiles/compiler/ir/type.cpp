@@ -229,7 +229,7 @@ bool is_vector(const type& t) { return t.kind == type_kind::vector; }
 
 bool is_number(const type& t) { return is_scalar(t) || t.kind == type_kind::enumeration; }
 
-bool is_stored_float(const type& t) { return is_floating(t) && !is_number(t.scalar); }
+bool is_stored_float(const type& t) { return is_scalar(t) && is_stored_float(t.scalar); }
 
 bool is_normalized(const type& t) { return t.range != value_range::all; }
 

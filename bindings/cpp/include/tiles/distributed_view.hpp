@@ -140,6 +140,7 @@ class distributed_view {
     desc.border = how.beyond_;
     element value{};
     if constexpr (std::is_arithmetic_v<element>) value = static_cast<element>(how.value_);
+    if constexpr (detail::is_stored_float<element>) value = element(static_cast<float>(how.value_));
     if (how.beyond_ == TILES_BORDER_CONSTANT) desc.border_value = &value;
     tiles_distributed_view made = nullptr;
     detail::check(tiles_distributed_view_create(group, whole.native_handle(), &desc, &made));

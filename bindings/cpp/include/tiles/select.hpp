@@ -19,8 +19,8 @@ namespace detail {
 
 template <class Source, class Desc>
 void fill(Desc& desc, const predicate& which) {
-  static_assert(std::is_arithmetic_v<element_of<Source>>,
-                "tiles: predicates are of integers, bool, float and double");
+  static_assert(holds_computed_with<Source>,
+                "tiles: predicates are of integers, bool, float, double, half and bfloat16");
   desc.predicate = which.expression.c_str();
 }
 template <class Source, class Desc, class Mask, class = if_data<Mask>>

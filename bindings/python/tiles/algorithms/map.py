@@ -180,7 +180,8 @@ def _promoted(operation: str, operands: dict[str, Any]) -> np.dtype:
     try:
         return np.result_type(*given)
     except TypeError:
-        names = " and ".join(dict.fromkeys(each.name for each in dtypes))
+        of_each = [each.dtype if isinstance(each, np.generic) else each for each in given]
+        names = " and ".join(dict.fromkeys(getattr(each, "name", repr(each)) for each in of_each))
         raise ArgumentError(
             f"{operation}: NumPy promotes {names} to no dtype: convert operands to one of them"
         ) from None

@@ -54,7 +54,7 @@ typedef struct tiles_histogram_desc {
  * double, edges are computed as float. Elements that belong to no bin, NaNs included, are not
  * counted.
  *
- * Integers wrap. Sums of float and double weights are not reproducible for more bins on a GPU than
+ * Integers wrap. Sums of floating weights are not reproducible for more bins on a GPU than
  * eight tables of them fit in its local memory (1024 of float, 512 of double where it has 48 KiB):
  * then weights are added in any order, and double needs cl_khr_int64_base_atomics.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types, edges or memory that do not
