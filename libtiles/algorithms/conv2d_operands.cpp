@@ -115,11 +115,11 @@ void conv2d_operands::check_same() const {
     const std::string of_dimension = std::string("' of the ") + dimension_names[d] + " is ";
     if (options_.stride[d] != 1) {
       check.refuse("'stride" + of_dimension + std::to_string(options_.stride[d]) +
-                   "; expected 1, as there are as many results as inputs");
+                   "; expected 1 where the padding is \"same\", TILES_CONV2D_SAME");
     }
     if (options_.padding[d] != 0) {
       check.refuse("'padding" + of_dimension + std::to_string(options_.padding[d]) +
-                   "; expected 0, as it is what as many results as inputs take");
+                   "; expected 0 where the padding is \"same\", TILES_CONV2D_SAME");
     }
     if (counts[d] - 1 <= most_step / options_.dilation[d]) continue;
     check.refuse("'weights' has " + std::to_string(counts[d]) + " " + dimension_names[d] +

@@ -86,7 +86,6 @@ void sort_plan::plan_groups(const runtime::context& where, const sort_task& task
   part = work_items * items;
 }
 
-// Not too long for quirk::ends_long_loops.
 void sort_plan::plan_work_items(const runtime::context& where, const sort_task& task) {
   const runtime::device_info& device = where.device();
   constexpr std::int64_t least_part = 16384, most_part = 60'000;

@@ -293,12 +293,13 @@ TEST_CASE("as many results as inputs have no strides and no padding of their own
   tiles_conv2d_desc desc = TILES_CONV2D_DESC_INIT;
   desc.stride[1] = 2;
   CHECK(refusal(desc) ==
-        "conv2d: 'stride' of the columns is 2; expected 1, as there are as many results as inputs");
+        "conv2d: 'stride' of the columns is 2; expected 1 where the padding is \"same\", "
+        "TILES_CONV2D_SAME");
   desc = TILES_CONV2D_DESC_INIT;
   desc.padding[0] = 1;
   CHECK(refusal(desc) ==
-        "conv2d: 'padding' of the rows is 1; expected 0, as it is what as many results as inputs "
-        "take");
+        "conv2d: 'padding' of the rows is 1; expected 0 where the padding is \"same\", "
+        "TILES_CONV2D_SAME");
   desc = TILES_CONV2D_DESC_INIT;
   desc.dilation[0] = 268435455;
   CHECK(refusal(desc) ==

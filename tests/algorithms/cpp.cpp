@@ -355,6 +355,17 @@ TEST_CASE("C++ convolves images with channels") {
   tiles::conv2d(from, weights, to, bias, options).get();
   to.synchronize();
   CHECK(sums == std::vector<float>{101, 102, 103, 104, 250, 260, 270, 280});
+  tiles::conv2d_options same;
+  same.is_same = true;
+  same.is_channels_last = true;
+  std::vector<float> four{1, 1, 1, 1};
+  const tiles::extent<4> image(std::array<int, 4>{1, 2, 4, 1}.data());
+  const tiles::extent<4> square(std::array<int, 4>{1, 1, 2, 2}.data());
+  const tiles::array_view<const float, 4> last(image, pixels);
+  const tiles::array_view<float, 4> sums_last(image, sums);
+  tiles::conv2d(last, tiles::array_view<const float, 4>(square, four), sums_last, same);
+  sums_last.synchronize();
+  CHECK(sums == std::vector<float>{14, 18, 22, 12, 11, 13, 15, 8});
 }
 
 #pragma GCC diagnostic push

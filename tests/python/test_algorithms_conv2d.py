@@ -147,7 +147,11 @@ def test_results_of_images_go_where_they_are_wanted(context):
         ),
         (
             {"padding": "same", "stride": (1, 2)},
-            "conv2d: 'stride' of the columns is 2; expected 1, as there are as many results as inputs",
+            "conv2d: 'stride' of the columns is 2; expected 1 where the padding is \"same\", TILES_CONV2D_SAME",
+        ),
+        (
+            {"padding": "same", "stride": 2, "out": np.zeros((1, 1, 3, 3), np.float32)},
+            "conv2d: 'stride' of the rows is 2; expected 1 where the padding is \"same\", TILES_CONV2D_SAME",
         ),
         ({"layout": "CHWN"}, "conv2d: 'layout' is 'CHWN'; expected one of NCHW, NHWC"),
         ({"groups": 0}, "conv2d: 'groups' is 0; expected at least 1"),

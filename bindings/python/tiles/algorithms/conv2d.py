@@ -165,9 +165,11 @@ def _shape_of_result(
     first = layout.index("H")
     extents = []
     for d in range(2):
+        if is_same:
+            extents.append(a.shape[first + d])
+            continue
         zeros = (weights.shape[2 + d] - 1) * dilation[d]
-        more = 0 if is_same else 2 * padding[d] - zeros
-        extents.append(max(0, (a.shape[first + d] + more - 1) // stride[d] + 1))
+        extents.append(max(0, (a.shape[first + d] + 2 * padding[d] - zeros - 1) // stride[d] + 1))
     images, results = a.shape[0], weights.shape[0]
     shape = (images, *extents, results) if layout == "NHWC" else (images, results, *extents)
     if math.prod(shape) > MOST_RESULTS:
