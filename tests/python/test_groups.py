@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import tiles
-from strided_arrays import IS_SIMULATED, STORED_FLOATS
+from strided_arrays import STORED_FLOATS
 from tiles import Distribution
 
 pytestmark = pytest.mark.kernels
@@ -248,8 +248,7 @@ def test_algorithms_over_a_group_are_those_of_one_device():
     assert np.array_equal(parts.numpy(), np.sort(a))
 
 
-# On a simulator the last of them takes half a minute.
-@pytest.mark.parametrize("dtype", STORED_FLOATS[-1:] if IS_SIMULATED else STORED_FLOATS)
+@pytest.mark.parametrize("dtype", STORED_FLOATS)
 def test_floats_of_16_bits_are_floats_over_a_group(dtype):
     group = group_of(3)
     whole = (np.arange(13 * 10) * 37 % 101 - 40).reshape(13, 10).astype(np.float32)
