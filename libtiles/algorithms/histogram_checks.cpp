@@ -21,7 +21,7 @@ scalar_type type_of(const runtime::array_view& view) { return view.window().elem
 void check_from(const runtime::array_view& from, bool has_range) {
   const named_view given{"from", from};
   if (!is_computed_with(type_of(from))) {
-    refuse_elements(given, "integers, float, double, half or bfloat16");
+    refuse_elements(given, "integers, bool, float, double, half or bfloat16");
   }
   if (!has_range && is_floating(type_of(from))) {
     refuse_elements(given, "integers, which are numbers of bins, or a range");

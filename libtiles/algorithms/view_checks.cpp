@@ -79,7 +79,7 @@ void view_checks::computed_with(const named_view& given, const runtime::device_i
   const element_type& element = given.view.window().element;
   if (!is_computed_with(element.scalar)) {
     refuse("the elements of " + quoted(given) + " are " + to_string(element) +
-           "; expected integers, float, double, half or bfloat16");
+           "; expected integers, bool, float, double, half or bfloat16");
   }
   supported(given, device);
 }

@@ -530,11 +530,11 @@ TEST_CASE("reductions refuse elements that are not supported, and views that the
     return failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, source, target, {0}));
   };
   CHECK(refused(structs, to) ==
-        "reduce: the elements of 'from' are element; expected integers, float, double, half or "
-        "bfloat16");
+        "reduce: the elements of 'from' are element; expected integers, bool, float, double, "
+        "half or bfloat16");
   CHECK(refused(from, structs) ==
-        "reduce: the elements of 'to' are element; expected integers, float, double, half or "
-        "bfloat16");
+        "reduce: the elements of 'to' are element; expected integers, bool, float, double, "
+        "half or bfloat16");
   CHECK(refused(from, view_of(sums, TILES_DATA_CONST)) ==
         "reduce: 'to' is array_view<const int, 1>, which is read-only; use the view that it was "
         "made from");

@@ -157,7 +157,7 @@ TEST_CASE("stopping what was not started has no activities", "[profile]") {
   CHECK(stop(context).empty());
 }
 
-TEST_CASE("a profile ends also if its callback throws, which the callback is told", "[profile]") {
+TEST_CASE("a profile ends also if its callback throws, which the error says", "[profile]") {
   const owned_context context = make_context();
   std::vector<int> data(3);
   const owned_view view = view_of(data);
