@@ -1,5 +1,6 @@
 // Malloc is refused.
 #include <amp.h>
+
 #include <cstdlib>
 using namespace concurrency;
 
