@@ -51,4 +51,8 @@ bool is_dense(const data_window& window);
 
 bool has_elements(const data_window& window);
 
+/// True if two of the elements are one, as the strides of one dimension or of two have it; overlaps
+/// that take three dimensions are not looked for.
+bool overlaps_itself(const data_window& window);
+
 }  // namespace libtiles::runtime
