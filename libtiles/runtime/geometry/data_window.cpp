@@ -168,6 +168,17 @@ bool has_elements(const data_window& window) {
                       [](std::int64_t extent) { return extent == 0; });
 }
 
+void check_alignment(const data_window& window, const char* who) {
+  if (window.element.scalar == scalar_type::structure || !has_elements(window)) return;
+  const std::uint64_t beyond = window.first % window.element.size;
+  if (beyond == 0) return;
+  throw error(status::invalid_argument,
+              std::string(who) + ": the first element would be " + count_of(beyond, "byte") +
+                  " beyond a multiple of " + std::to_string(window.element.size) +
+                  "; expected " + to_string(window.element) +
+                  " at a multiple of its size; copy the data to such memory");
+}
+
 bool overlaps_itself(const data_window& window) {
   if (!has_elements(window)) return false;
   const extents &shape = window.shape, &strides = window.strides;
