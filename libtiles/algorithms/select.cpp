@@ -64,7 +64,8 @@ class select_launches {
     workspace_layout layout;
     const std::size_t counts = layout.add((parts_ + 1) * size_of_long);
     const std::int64_t places = std::min(elements_.count(), to_.window().shape[0] + 1);
-    const std::size_t positions = lengths_ == nullptr ? counts : layout.add(places * size_of_position());
+    const std::size_t positions =
+        lengths_ == nullptr ? counts : layout.add(places * size_of_position());
     if (layout.answers(how_)) return nullptr;
     const workspace memory(how_, layout, algorithm_name(kind_));
     const runtime::array_view& of_parts = memory.part(counts);
@@ -83,7 +84,8 @@ class select_launches {
     tiles.add_to(layout);
     const std::size_t count = layout.add(size_of_long);
     const std::int64_t places = std::min(elements_.count(), to_.window().shape[0] + 1);
-    const std::size_t positions = lengths_ == nullptr ? count : layout.add(places * size_of_position());
+    const std::size_t positions =
+        lengths_ == nullptr ? count : layout.add(places * size_of_position());
     if (layout.answers(how_)) return nullptr;
     const workspace memory(how_, layout, algorithm_name(kind_));
     const runtime::array_view &counts = memory.part(count), &of_runs = memory.part(positions);

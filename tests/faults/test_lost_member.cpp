@@ -123,7 +123,8 @@ void check_lost(tiles_status status) {
 bool lose_member_at(const group_work& work, std::size_t place, int nth) {
   constexpr int codes[] = {-5, -36, -9999};  // of resources, of queues, and NVIDIA's own
   const int code = codes[nth % 3];
-  INFO(work.name << ", member " << place << " returns " << code << " from command " << nth << " on");
+  INFO(work.name << ", member " << place << " returns " << code << " from command " << nth
+                 << " on");
   driver::start({});
   bool was_lost = false;
   {

@@ -174,8 +174,8 @@ void check_alignment(const data_window& window, const char* who) {
   if (beyond == 0) return;
   throw error(status::invalid_argument,
               std::string(who) + ": the first element would be " + count_of(beyond, "byte") +
-                  " beyond a multiple of " + std::to_string(window.element.size) +
-                  "; expected " + to_string(window.element) +
+                  " beyond a multiple of " + std::to_string(window.element.size) + "; expected " +
+                  to_string(window.element) +
                   " at a multiple of its size; copy the data to such memory");
 }
 

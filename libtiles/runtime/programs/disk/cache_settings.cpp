@@ -29,9 +29,8 @@ std::uint64_t read_size_bound() {
   std::uint64_t bytes = default_cache_size;
   const std::string text = setting("TILES_CACHE_SIZE");
   if (!text.empty() && !parse_size(text, bytes)) {
-    warn_once(unknown_setting(
-        "TILES_CACHE_SIZE", text,
-        "a number of bytes, or a number followed by K, M or G; using 256M"));
+    warn_once(unknown_setting("TILES_CACHE_SIZE", text,
+                              "a number of bytes, or a number followed by K, M or G; using 256M"));
   }
   return bytes;
 }
