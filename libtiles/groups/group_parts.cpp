@@ -276,6 +276,20 @@ void group_parts::copy_to(std::size_t member, const data_window& target, std::si
                  });
 }
 
+void group_parts::begin_copy_to(std::size_t member, const data_window& target,
+                                std::size_t dimension, const index_range& range,
+                                std::vector<coming_piece>& coming) const {
+  for_each_owner(member, target, dimension, range,
+                 [&](std::size_t owner, const data_window& from, const data_window& to) {
+                   if (owner == member) {
+                     group_.on_member(member, [&] { runtime::copy_window(from, to); });
+                     return;
+                   }
+                   coming.push_back({owner, {}, to});
+                   coming.back().elements.begin(group_, owner, from);
+                 });
+}
+
 void group_parts::copy_from(std::size_t member, const data_window& source, std::size_t dimension,
                             const index_range& range) const {
   for_each_owner(member, source, dimension, range,

@@ -2,13 +2,12 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <vector>
 
 #include "libtiles/groups/device_group.hpp"
 #include "libtiles/groups/first_error.hpp"
 #include "libtiles/groups/partition.hpp"
-#include "libtiles/runtime/data/array_view.hpp"
+#include "libtiles/groups/staged_elements.hpp"
 
 namespace libtiles::groups {
 
@@ -55,8 +54,7 @@ class halo_exchange {
  private:
   struct staged_piece {
     halo_piece piece;
-    std::vector<std::byte> memory;
-    std::unique_ptr<runtime::array_view> view;  // over the memory; none within a member
+    staged_elements elements;  // not within a member
     bool is_on_its_way = false;
     bool is_old = false;
   };
@@ -64,7 +62,6 @@ class halo_exchange {
   void begin(const part_windows& parts, staged_piece& staged) const;
 
   void end(const part_windows& parts, const staged_piece& staged) const;
-  void allocate(staged_piece& staged, const runtime::data_window& like) const;
 
   const device_group& group_;
   const bool come_with_parts_;
