@@ -154,21 +154,29 @@ class distributed_view {
   }
 
   static element element_of(double value) {
-    if constexpr (std::is_same_v<element, bool>) return value != 0;
-    if constexpr (detail::is_stored_float<element>) return element(static_cast<float>(value));
-    if constexpr (std::is_floating_point_v<element>) return static_cast<element>(value);
-    if constexpr (std::is_integral_v<element>) {
-      constexpr int bits = std::numeric_limits<element>::digits;
-      const double beyond = std::ldexp(1.0, bits), least = std::is_signed_v<element> ? -beyond : 0;
-      if (value >= least && value < beyond && std::trunc(value) == value) {
-        return static_cast<element>(value);
-      }
-      throw runtime_exception("distribution::halo: the value of the border is " +
-                              std::to_string(value) + "; expected an element of the view, of " +
-                              std::to_string(8 * sizeof(element)) + " bits and " +
-                              (std::is_signed_v<element> ? "signed" : "unsigned"));
+    if constexpr (std::is_same_v<element, bool>) {
+      return value != 0;
+    } else if constexpr (std::is_floating_point_v<element>) {
+      return static_cast<element>(value);
+    } else if constexpr (detail::is_stored_float<element>) {
+      return element(static_cast<float>(value));
+    } else if constexpr (std::is_integral_v<element>) {
+      return integer_of(value);
+    } else {
+      return {};
     }
-    return {};
+  }
+
+  static element integer_of(double value) {
+    constexpr bool has_sign = std::is_signed_v<element>;
+    const double beyond = std::ldexp(1.0, std::numeric_limits<element>::digits);
+    if (value >= (has_sign ? -beyond : 0) && value < beyond && std::trunc(value) == value) {
+      return static_cast<element>(value);
+    }
+    throw runtime_exception("distribution::halo: the value of the border is " +
+                            std::to_string(value) + "; expected an element of the view, of " +
+                            std::to_string(8 * sizeof(element)) + " bits and " +
+                            (has_sign ? "signed" : "unsigned"));
   }
 
   tiles::extent<N> shape_;
