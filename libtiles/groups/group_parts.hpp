@@ -129,6 +129,7 @@ class group_parts : private part_windows {
   void add_pieces(std::size_t member, repeated_places places,
                   std::vector<halo_piece>& pieces) const;
   bool has_constant_border() const;
+  std::uint64_t bytes_of_index() const;
   template <class Use>
   void for_each_owner(std::size_t member, const runtime::data_window& other, std::size_t dimension,
                       const index_range& range, const Use& use) const;

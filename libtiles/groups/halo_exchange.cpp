@@ -8,10 +8,36 @@ namespace libtiles::groups {
 
 using runtime::data_window;
 
-halo_exchange::halo_exchange(const device_group& group, std::vector<halo_piece> pieces,
-                             bool come_with_parts)
+namespace {
+
+// Of large ones, the first go on while the others come. Smaller ones cost calls.
+constexpr std::uint64_t largest_piece = std::uint64_t{4} << 20;
+
+// In turns, so that all members have something to copy.
+std::vector<halo_piece> divided(const std::vector<halo_piece>& pieces,
+                                std::uint64_t bytes_of_index) {
+  const auto most = static_cast<std::int64_t>(
+      std::max<std::uint64_t>(1, largest_piece / std::max<std::uint64_t>(1, bytes_of_index)));
+  std::vector<halo_piece> all;
+  std::size_t known = 0;
+  for (std::int64_t done = 0; done == 0 || all.size() > known; done += most) {
+    known = all.size();
+    for (const halo_piece& each : pieces) {
+      const std::int64_t count = std::min(most, each.from.size() - done);
+      if (count <= 0) continue;
+      const std::int64_t from = each.from.begin + done, to = each.to.begin + done;
+      all.push_back({each.owner, {from, from + count}, each.member, {to, to + count}});
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+halo_exchange::halo_exchange(const device_group& group, const std::vector<halo_piece>& pieces,
+                             std::uint64_t bytes_of_index, bool come_with_parts)
     : group_(group), come_with_parts_(come_with_parts) {
-  for (const halo_piece& each : pieces) pieces_.push_back({each, {}});
+  for (const halo_piece& each : divided(pieces, bytes_of_index)) pieces_.push_back({each, {}});
 }
 
 void halo_exchange::begin(const part_windows& parts) {

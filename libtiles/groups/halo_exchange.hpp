@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "libtiles/groups/device_group.hpp"
@@ -35,9 +36,11 @@ class part_windows {
 /// thread at a time.
 class halo_exchange {
  public:
+  /// \param bytes_of_index   of all elements at one index of the dimension that is split
   /// \param come_with_parts  whether a member that has its part has the elements of those that do
   ///                         not have theirs, as they are elsewhere
-  halo_exchange(const device_group& group, std::vector<halo_piece> pieces, bool come_with_parts);
+  halo_exchange(const device_group& group, const std::vector<halo_piece>& pieces,
+                std::uint64_t bytes_of_index, bool come_with_parts);
 
   /// Has owners copy their elements to host memory, and to halos of their own, after what they have
   /// been given to do so far. Does not wait. end() tells of errors.
