@@ -6,12 +6,12 @@
 // what they are copied from than after one that wrote other data.
 //
 // Usage: bench_halo_exchange [<rounds> [<KiB>...]]   of each halo
-#include <tiles/tiles.hpp>
 #include <tiles/tiles_cl.h>
 
 #include <chrono>
 #include <memory>
 #include <numeric>
+#include <tiles/tiles.hpp>
 
 #include "bench/peer.hpp"
 
@@ -75,8 +75,12 @@ class group_side {
     return "void touch(index<2> i, array_view<float, 2> v) restrict(amp) { v[i] += 1; }\n"
            "void swap(index<2> i, array_view<const float, 2> a, array_view<float, 2> b)\n"
            "    restrict(amp) {\n"
-           "  if (i[0] < " + d + ") b[i] = a(i[0] + " + d + ", i[1]);\n"
-           "  if (i[0] >= " + d + ") b[i] = a(i[0] - " + d + ", i[1]);\n"
+           "  if (i[0] < " +
+           d + ") b[i] = a(i[0] + " + d +
+           ", i[1]);\n"
+           "  if (i[0] >= " +
+           d + ") b[i] = a(i[0] - " + d +
+           ", i[1]);\n"
            "}";
   }
 
@@ -109,9 +113,8 @@ class staging_side {
     }
     own_ = new_buffer(CL_MEM_READ_WRITE), halo_ = new_buffer(CL_MEM_READ_WRITE);
     pinned_ = new_buffer(CL_MEM_ALLOC_HOST_PTR);
-    mapped_ = static_cast<char*>(clEnqueueMapBuffer(reads_, pinned_, CL_TRUE,
-                                                    CL_MAP_READ | CL_MAP_WRITE, 0, size, 0, nullptr,
-                                                    nullptr, &code));
+    mapped_ = static_cast<char*>(clEnqueueMapBuffer(
+        reads_, pinned_, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, size, 0, nullptr, nullptr, &code));
     check(code, "clEnqueueMapBuffer");
     for (std::size_t i = 0; i < size; ++i) mapped_[i] = static_cast<char>(i * 37 % 101);
     check(clEnqueueWriteBuffer(writes_, own_, CL_TRUE, 0, size, mapped_, 0, nullptr, nullptr),
@@ -142,9 +145,10 @@ class staging_side {
     check(clWaitForEvents(1, &events_[k]), "clWaitForEvents");
     clReleaseEvent(events_[k]);
     const std::size_t first = k * piece;
-    check(clEnqueueWriteBuffer(to.writes_, to.halo_, CL_FALSE, first, std::min(piece, size_ - first),
-                               mapped_ + first, 0, nullptr, nullptr),
-          "clEnqueueWriteBuffer");
+    check(
+        clEnqueueWriteBuffer(to.writes_, to.halo_, CL_FALSE, first, std::min(piece, size_ - first),
+                             mapped_ + first, 0, nullptr, nullptr),
+        "clEnqueueWriteBuffer");
     check(clFlush(to.writes_), "clFlush");
   }
 
@@ -152,9 +156,9 @@ class staging_side {
 
   void require_halo() {
     std::vector<char> arrived(size_);
-    check(clEnqueueReadBuffer(writes_, halo_, CL_TRUE, 0, size_, arrived.data(), 0, nullptr,
-                              nullptr),
-          "clEnqueueReadBuffer");
+    check(
+        clEnqueueReadBuffer(writes_, halo_, CL_TRUE, 0, size_, arrived.data(), 0, nullptr, nullptr),
+        "clEnqueueReadBuffer");
     for (std::size_t i = 0; i < size_; ++i) {
       if (arrived[i] != static_cast<char>(i * 37 % 101)) fail("by hand: the bytes are wrong");
     }

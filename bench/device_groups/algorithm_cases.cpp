@@ -35,7 +35,8 @@ struct common_plane {
 
 /// Made when the first group prepares the case, gone with the last one.
 template <class Data>
-std::function<std::shared_ptr<Data>()> shared_by_groups(std::function<std::shared_ptr<Data>()> make) {
+std::function<std::shared_ptr<Data>()> shared_by_groups(
+    std::function<std::shared_ptr<Data>()> make) {
   return [make = std::move(make), made = std::make_shared<std::weak_ptr<Data>>()] {
     std::shared_ptr<Data> data = made->lock();
     if (!data) *made = data = make();

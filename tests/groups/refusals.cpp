@@ -168,9 +168,7 @@ TEST_CASE("what stands beyond a constant border is a value that elements can hav
   const auto& group = group_of(1);
   const array_view<int, 1> ints(16, x);
   const array_view<unsigned char, 1> whole(16, bytes);
-  const auto how = [](double value) {
-    return distribution::halo(0, 1, border::constant, value);
-  };
+  const auto how = [](double value) { return distribution::halo(0, 1, border::constant, value); };
   CHECK(refusal_of([&] { distributed_view<int, 1>(group, ints, how(7.5)); }) ==
         "distribution::halo: the value of the border is 7.500000; expected an element of the view, "
         "of 32 bits and signed");
