@@ -25,10 +25,6 @@ struct common_plane {
   explicit common_plane(const extent<2>& shape, float scale)
       : data(numbers(shape.size(), scale)), view(shape, data) {}
 
-  distributed_view<const float, 2> over(const device_group& group, const distribution& how) const {
-    return distributed_view<const float, 2>(group, view, how);
-  }
-
   floats data;
   array_view<const float, 2> view;
 };
@@ -48,6 +44,29 @@ std::function<std::shared_ptr<common_plane>()> common(const extent<2>& shape, fl
   return shared_by_groups<common_plane>(
       [=] { return std::make_shared<common_plane>(shape, scale); });
 }
+
+/// Distributed over a group; the memory goes after the views of it.
+struct common_parts {
+  common_parts(std::shared_ptr<common_plane> of, const device_group& group, const distribution& how)
+      : plane(std::move(of)), view(group, plane->view, how) {}
+
+  std::shared_ptr<common_plane> plane;
+  distributed_view<const float, 2> view;
+};
+
+std::shared_ptr<common_parts> distributed(const std::shared_ptr<common_plane>& plane,
+                                          const device_group& group, const distribution& how) {
+  return std::make_shared<common_parts>(plane, group, how);
+}
+
+/// A few results, in host memory that goes after the view of it.
+template <class T, int N>
+struct few_results {
+  explicit few_results(const extent<N>& shape) : data(shape.size()), view(shape, data) {}
+
+  std::vector<T> data;
+  array_view<T, N> view;
+};
 
 // Some elements, by the definition.
 bool is_product(const floats& a, const floats& b, const floats& c, std::size_t size) {
@@ -69,11 +88,11 @@ timed_case product(int size) {
   const auto factor = common(shape, 0.01f);
   timed_case made{"tiles::multiply", 1, [=](const device_group& group) {
                     const auto data = factor();
-                    const auto a = data->over(group, distribution::split(0));
-                    const auto b = data->over(group, distribution::copy());
+                    const auto a = distributed(data, group, distribution::split(0));
+                    const auto b = distributed(data, group, distribution::copy());
                     const auto c = new_plate(group, shape, distribution::split(0));
-                    return prepared{[=] { tiles::multiply(a, b, c->parts); },
-                                    [=, data = data] {
+                    return prepared{[=] { tiles::multiply(a->view, b->view, c->parts); },
+                                    [=] {
                                       c->parts.synchronize();
                                       return c->data;
                                     }};
@@ -88,15 +107,14 @@ timed_case product(int size) {
 timed_case sum(const extent<2>& shape,
                const std::function<std::shared_ptr<common_plane>()>& elements) {
   timed_case made{"tiles::reduce", 20, [=](const device_group& group) {
-                    const auto data = elements();
-                    const auto parts = data->over(group, distribution::split(0));
-                    const auto total = std::make_shared<floats>(1);
-                    const array_view<float, 2> result(extent<2>(1, 1), *total);
-                    return prepared{[=] { tiles::reduce(parts, result, extent<2>(0, 0)); },
-                                    [=, data = data] {
-                                      result.synchronize();
-                                      return *total;
-                                    }};
+                    const auto from = distributed(elements(), group, distribution::split(0));
+                    const auto total = std::make_shared<few_results<float, 2>>(extent<2>(1, 1));
+                    return prepared{
+                        [=] { tiles::reduce(from->view, total->view, extent<2>(0, 0)); },
+                        [=] {
+                          total->view.synchronize();
+                          return total->data;
+                        }};
                   }};
   made.is_right = [=](const floats& result) {
     double expected = 0;
@@ -111,16 +129,14 @@ timed_case sum(const extent<2>& shape,
 timed_case histogram(const extent<2>& shape,
                      const std::function<std::shared_ptr<common_plane>()>& elements) {
   timed_case made{"tiles::histogram", 20, [=](const device_group& group) {
-                    const auto data = elements();
-                    const auto parts = data->over(group, distribution::split(0));
-                    const auto counts = std::make_shared<std::vector<int>>(period);
-                    const array_view<int, 1> result(period, *counts);
+                    const auto from = distributed(elements(), group, distribution::split(0));
+                    const auto counts = std::make_shared<few_results<int, 1>>(extent<1>(period));
                     histogram_options options;
                     options.high = period;
-                    return prepared{[=] { tiles::histogram(parts, result, options); },
-                                    [=, data = data] {
-                                      result.synchronize();
-                                      return floats(counts->begin(), counts->end());
+                    return prepared{[=] { tiles::histogram(from->view, counts->view, options); },
+                                    [=] {
+                                      counts->view.synchronize();
+                                      return floats(counts->data.begin(), counts->data.end());
                                     }};
                   }};
   made.is_right = [=](const floats& counts) {
@@ -139,11 +155,10 @@ timed_case of_neighbours(const std::string& name, int size, const Run& run) {
   const extent<2> shape(size, size);
   const auto elements = common(shape, 0.01f);
   return {name, 20, [=](const device_group& group) {
-            const auto data = elements();
-            const auto from = data->over(group, distribution::split(0));
+            const auto from = distributed(elements(), group, distribution::split(0));
             const auto to = new_plate(group, shape, distribution::split(0));
-            return prepared{[=] { run(from, to->parts); },
-                            [=, data = data] {
+            return prepared{[=] { run(from->view, to->parts); },
+                            [=] {
                               to->parts.synchronize();
                               return to->data;
                             }};
