@@ -1,5 +1,4 @@
-// Kernels of which tiles may be merged, against loops over the tiles on the host: as merged tiles,
-// and in the shape that the device chooses.
+// Kernels in the merged shape, against loops over the tiles on the host.
 #pragma once
 
 #include <array>
