@@ -23,34 +23,43 @@ class result_finder : public dynamic_visitor {
   std::vector<const clang::Expr*> results_;
 };
 
-/// Finds this == &parameter, and !=.
-class self_comparison_finder : public dynamic_visitor {
+/// Finds this == &parameter, &first == &second, and !=, of what the caller hands over: of objects
+/// that are handed over by reference, kernel text does not tell whether they are the same. It does
+/// of two pointers.
+class same_object_finder : public dynamic_visitor {
  public:
   bool VisitBinaryOperator(clang::BinaryOperator* e) override {
     const clang::Expr* const left = e->getLHS()->IgnoreParenCasts();
     const clang::Expr* const right = e->getRHS()->IgnoreParenCasts();
-    found_ = found_ || (e->isEqualityOp() && ((is_object(*left) && is_parameter(*right)) ||
-                                              (is_parameter(*left) && is_object(*right))));
+    found_ = found_ || (e->isEqualityOp() && ((is_object(*left) && is_given(*right)) ||
+                                              (is_given(*left) && is_object(*right))));
     return !found_;
   }
   bool found() const { return found_; }
 
  private:
-  static bool is_object(const clang::Expr& e) { return llvm::isa<clang::CXXThisExpr>(e); }
-  static bool is_parameter(const clang::Expr& e) {
+  static bool is_given(const clang::Expr& e) { return is_object(e) || is_parameter(e); }
+  static bool is_object(const clang::Expr& e) {
+    if (llvm::isa<clang::CXXThisExpr>(e)) return true;
     const auto* address = llvm::dyn_cast<clang::UnaryOperator>(&e);
-    if (address == nullptr || address->getOpcode() != clang::UO_AddrOf) return false;
-    const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(address->getSubExpr()->IgnoreParens());
-    return name != nullptr && llvm::isa<clang::ParmVarDecl>(name->getDecl());
+    return address != nullptr && address->getOpcode() == clang::UO_AddrOf &&
+           is_parameter(*address->getSubExpr()->IgnoreParens());
+  }
+  static bool is_parameter(const clang::Expr& e) {
+    const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(&e);
+    const auto* parameter =
+        name == nullptr ? nullptr : llvm::dyn_cast<clang::ParmVarDecl>(name->getDecl());
+    return parameter != nullptr &&
+           (parameter->getType()->isReferenceType() || parameter->getType()->isPointerType());
   }
 
   bool found_ = false;
 };
 
-bool compares_object_with_parameter(const clang::CXXMethodDecl& method) {
-  if (!method.isInstance() || method.getBody() == nullptr) return false;
-  self_comparison_finder finder;
-  finder.TraverseStmt(method.getBody());
+bool asks_for_same_object(const clang::FunctionDecl& function) {
+  if (function.getBody() == nullptr) return false;
+  same_object_finder finder;
+  finder.TraverseStmt(function.getBody());
   return finder.found();
 }
 
@@ -159,6 +168,9 @@ void function_lowering::add_argument(operand_list& list, const clang::Expr* argu
                          : parameter->isLValueReferenceType() ? place(argument)
                                                               : expression(argument);
   const bool may_move = parameter->isRValueReferenceType() && may_be_changed(parameter);
+  const bool is_list = parameter->isReferenceType() && parameter->getPointeeType()->isArrayType() &&
+                       llvm::isa<clang::MaterializeTemporaryExpr>(argument->IgnoreParens());
+  if (is_list) return list.add(in_variable(value, *argument));  // nothing else changes it
   list.add(may_move ? in_variable(value, *argument) : value, argument);
 }
 
@@ -278,8 +290,8 @@ fragment function_lowering::call(const clang::Expr* site, const clang::FunctionD
   const clang::QualType result = called.getReturnType();
   const bool gives_object = !result->isReferenceType() && is_taken_apart(result);
   // Whether both are one object is known here, and not in a function that gets them by reference.
-  if (site == statement_ && conditional_ == 0 && method != nullptr && !is_pointer(result) &&
-      !gives_object && compares_object_with_parameter(*method)) {
+  const bool is_used_place = result->isReferenceType() && site != statement_;
+  if (!is_used_place && !is_pointer(result) && !gives_object && asks_for_same_object(called)) {
     return inlined_whole(site, called, object_expression, given);
   }
   copy_addressed_members(given);
