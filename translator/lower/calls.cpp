@@ -23,43 +23,37 @@ class result_finder : public dynamic_visitor {
   std::vector<const clang::Expr*> results_;
 };
 
-/// Finds this == &parameter, &first == &second, and !=, of what the caller hands over: of objects
-/// that are handed over by reference, kernel text does not tell whether they are the same. It does
-/// of two pointers.
+/// Finds this == &parameter and this == pointer, and !=. Objects are handed over by reference, of
+/// which kernel text does not tell whether they are what a pointer leads to.
 class same_object_finder : public dynamic_visitor {
  public:
   bool VisitBinaryOperator(clang::BinaryOperator* e) override {
     const clang::Expr* const left = e->getLHS()->IgnoreParenCasts();
     const clang::Expr* const right = e->getRHS()->IgnoreParenCasts();
-    found_ = found_ || (e->isEqualityOp() && ((is_object(*left) && is_given(*right)) ||
-                                              (is_given(*left) && is_object(*right))));
+    found_ = found_ || (e->isEqualityOp() && ((is_object(*left) && leads_to_given(*right)) ||
+                                              (leads_to_given(*left) && is_object(*right))));
     return !found_;
   }
   bool found() const { return found_; }
 
  private:
-  static bool is_given(const clang::Expr& e) { return is_object(e) || is_parameter(e); }
-  static bool is_object(const clang::Expr& e) {
-    if (llvm::isa<clang::CXXThisExpr>(e)) return true;
+  static bool is_object(const clang::Expr& e) { return llvm::isa<clang::CXXThisExpr>(e); }
+  static bool leads_to_given(const clang::Expr& e) {
     const auto* address = llvm::dyn_cast<clang::UnaryOperator>(&e);
-    return address != nullptr && address->getOpcode() == clang::UO_AddrOf &&
-           is_parameter(*address->getSubExpr()->IgnoreParens());
-  }
-  static bool is_parameter(const clang::Expr& e) {
-    const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(&e);
-    const auto* parameter =
-        name == nullptr ? nullptr : llvm::dyn_cast<clang::ParmVarDecl>(name->getDecl());
-    return parameter != nullptr &&
-           (parameter->getType()->isReferenceType() || parameter->getType()->isPointerType());
+    const bool is_address = address != nullptr && address->getOpcode() == clang::UO_AddrOf;
+    const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(
+        is_address ? address->getSubExpr()->IgnoreParens() : &e);
+    return name != nullptr && llvm::isa<clang::ParmVarDecl>(name->getDecl()) &&
+           (is_address || name->getType()->isPointerType());
   }
 
   bool found_ = false;
 };
 
-bool asks_for_same_object(const clang::FunctionDecl& function) {
-  if (function.getBody() == nullptr) return false;
+bool compares_object_with_given(const clang::CXXMethodDecl& method) {
+  if (!method.isInstance() || method.getBody() == nullptr) return false;
   same_object_finder finder;
-  finder.TraverseStmt(function.getBody());
+  finder.TraverseStmt(method.getBody());
   return finder.found();
 }
 
@@ -196,6 +190,13 @@ void function_lowering::add_pieces(handed_over& arguments, clang::QualType type,
                                    const std::string& path) {
   for (const piece& one : pieces_of(context(), type, path)) {
     if (is_pointer(one.type)) add_memories(arguments);
+    if (may_be_shared(one, type)) {
+      if (*arguments.next) {
+        add_memories(arguments);
+        continue;
+      }
+      ++arguments.next;
+    }
     arguments.list.add(piece_text(one.path));
   }
 }
@@ -291,7 +292,8 @@ fragment function_lowering::call(const clang::Expr* site, const clang::FunctionD
   const bool gives_object = !result->isReferenceType() && is_taken_apart(result);
   // Whether both are one object is known here, and not in a function that gets them by reference.
   const bool is_used_place = result->isReferenceType() && site != statement_;
-  if (!is_used_place && !is_pointer(result) && !gives_object && asks_for_same_object(called)) {
+  if (method != nullptr && !is_used_place && !is_pointer(result) && !gives_object &&
+      compares_object_with_given(*method)) {
     return inlined_whole(site, called, object_expression, given);
   }
   copy_addressed_members(given);

@@ -135,6 +135,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void add_parameter(fragment_list& parameters, const clang::ParmVarDecl& parameter,
                      const part_of& whole);
   void add_piece_parameter(fragment_list& parameters, const piece& one, bool is_const);
+  bool add_shared_piece(fragment_list& parameters, const piece& one, clang::QualType whole);
   void add_copied_piece(fragment_list& parameters, const piece& one);
   void copy_arrays();
   std::optional<memory_set> add_memories(fragment_list& parameters, const std::string& name,
@@ -423,6 +424,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
     std::string callers_name;
   };
   call_of_users read_call(const clang::CallExpr& e) const;
+  bool may_be_shared(const piece& one, clang::QualType whole) const;
   bool holds_pointers(clang::QualType type) const;
   function_instance instance_of(const clang::FunctionDecl& callee,
                                 const clang::Expr* object_expression, expressions given);

@@ -21,6 +21,11 @@ class pointer_use_finder : public dynamic_visitor {
     return true;
   }
   bool VisitBinaryOperator(clang::BinaryOperator* e) override {
+    if (e->isComparisonOp() || e->getOpcode() == clang::BO_Sub ||
+        e->getOpcode() == clang::BO_Assign) {
+      add_array(e->getLHS());
+      add_array(e->getRHS());
+    }
     if (e->getOpcode() != clang::BO_Assign || !is_pointer(e->getType())) return true;
     const clang::VarDecl* variable = named_variable(e->getLHS());
     for (; variable != nullptr; variable = referred(*variable)) {
@@ -66,6 +71,18 @@ class pointer_use_finder : public dynamic_visitor {
   }
 
  private:
+  // p == all + 3, where all is a reference to an array that p may point into.
+  void add_array(const clang::Expr* e) {
+    if (!is_pointer(e->getType())) return;
+    e = e->IgnoreParenImpCasts();
+    const auto* sum = llvm::dyn_cast<clang::BinaryOperator>(e);
+    if (sum != nullptr && sum->isAdditiveOp()) e = sum->getLHS()->IgnoreParenImpCasts();
+    const clang::VarDecl* const variable = named_variable(e);
+    if (variable == nullptr || !llvm::isa<clang::ParmVarDecl>(variable)) return;
+    const clang::QualType type = variable->getType();
+    const bool is_array = type->isReferenceType() && type->getPointeeType()->isArrayType();
+    if (is_array) found_.addressed.insert(variable);
+  }
   static bool may_be_moved(clang::QualType parameter) {
     return parameter->isLValueReferenceType() && is_pointer(parameter) &&
            !parameter->getPointeeType().isConstQualified();
