@@ -31,6 +31,9 @@ constexpr known_fault known_faults[] = {
     {0x715b0a1168d1e44f, "Portable Computing Language", "5", "group"},
     // The assertion of Kernel::createParallelRegionBefore.
     {0xb679fbdec0c2561c, "Portable Computing Language", "5", "group"},
+    // LLVM 16 crashes where a function is inlined (PHINode::removeIncomingValue).
+    {0xd7c5f5d011e4aa5d, "Portable Computing Language", "5", "group"},
+    {0xd7c5f5d011e4aa5d, "Portable Computing Language", "5", "merged"},
 };
 
 }  // namespace
