@@ -1,7 +1,7 @@
 // Whether a kernel is slower in the shape that the default device chooses than as work-groups: the
-// kernels of the conformance cases and of the examples that can have loops on a CPU, or merged
-// tiles on a GPU, in both shapes, in turns. Compares what both compute, prints those whose speed is
-// below the limit, and ends with status 1 if there are any.
+// kernels of the conformance cases and of the examples that can have loops on a CPU, or merged tiles
+// on a GPU, in both shapes, in turns. Compares what both compute, prints those whose speed is below
+// the limit, and ends with status 1 if there are any.
 //
 // Usage: bench_both_shapes [auto|loop|merged [all]]
 //          loop, merged: in this shape wherever that can be; all: prints the others, too
@@ -144,8 +144,9 @@ std::vector<kernel_case> all_kernels() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  static const std::map<std::string, tiles_shape> shapes{
-      {"auto", TILES_SHAPE_AUTOMATIC}, {"loop", TILES_SHAPE_LOOP}, {"merged", TILES_SHAPE_MERGED}};
+  static const std::map<std::string, tiles_shape> shapes{{"auto", TILES_SHAPE_AUTOMATIC},
+                                                         {"loop", TILES_SHAPE_LOOP},
+                                                         {"merged", TILES_SHAPE_MERGED}};
   const auto asked = shapes.find(argc > 1 ? argv[1] : "auto");
   const bool prints_all = argc == 3 && std::strcmp(argv[2], "all") == 0;
   if (asked == shapes.end() || (argc > 2 && !prints_all)) {

@@ -15,8 +15,8 @@
 #include "captured_variables.hpp"
 #include "compile_options.hpp"
 #include "diagnostic.hpp"
-#include "kept_warnings.hpp"
 #include "kernel_report.hpp"
+#include "kept_warnings.hpp"
 
 namespace {
 
@@ -224,9 +224,7 @@ void add_compile_command(CLI::App& tiles) {
   command->add_flag("--explain", request->explains,
                     "show the kernel's tile, its memory, and how it accesses its views");
   command->add_flag("--opencl", request->shows_opencl, "show the generated OpenCL C");
-  command
-      ->add_option("--shape", request->shape,
-                   "the shape: group, merged as on GPUs, or loop as on CPUs")
+  command->add_option("--shape", request->shape, "the shape: group, merged as on GPUs, or loop as on CPUs")
       ->check(CLI::IsMember(&shapes))
       ->envname("TILES_SHAPE");
   command

@@ -6,6 +6,5 @@
 /// Adds `info`.
 void add_info_command(CLI::App& tiles);
 
-/// The library's version: "1.0.0-rc", or "1.0.0" if it is not the one that the command was compiled
-/// with.
+/// The library's version: "1.0.0-rc", or "1.0.0" if it is not the one that the command was compiled with.
 std::string library_version();

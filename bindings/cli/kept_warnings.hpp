@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-/// Keeps the warnings of the library, each once, as long as it lives; the log shows nothing
-/// meanwhile.
+/// Keeps the warnings of the library, each once, as long as it lives; the log shows nothing meanwhile.
 class kept_warnings {
  public:
   kept_warnings() { tiles_log_set_callback(&keep, this); }

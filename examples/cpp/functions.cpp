@@ -12,13 +12,13 @@ struct point {
 };
 TILES_STRUCT(point, x, y);
 
-TILES_FUNCTION(
-    length_of,
-    float length_of(point p) restrict(amp) { return fast_math::sqrt(p.x * p.x + p.y * p.y); });
+TILES_FUNCTION(length_of, float length_of(point p) restrict(amp) {
+  return fast_math::sqrt(p.x * p.x + p.y * p.y);
+});
 
 void measure(const array_view<const point, 1>& points, const array_view<float, 1>& lengths) {
-  parallel_for_each(lengths.extent, TILES_KERNEL((points, lengths, length_of), [=
-  ](index<1> i) restrict(amp) { lengths[i] = length_of(points[i]); }));
+  parallel_for_each(lengths.extent, TILES_KERNEL((points, lengths, length_of),
+      [=](index<1> i) restrict(amp) { lengths[i] = length_of(points[i]); }));
 }
 // [/shown]
 

@@ -40,25 +40,26 @@ void softmax(const array_view<const float, 2>& in, const array_view<float, 2>& o
 // [layer_norm]
 void layer_norm(const array_view<const float, 2>& in, const array_view<const float, 1>& weight,
                 const array_view<const float, 1>& bias, const array_view<float, 2>& out) {
-  parallel_for_each(extent<2>(in.extent[0], threads).tile<1, threads>(),
-                    TILES_KERNEL((in, weight, bias, out, threads, each, columns), [=
-  ](tiled_index<1, threads> t) restrict(amp) {
-                      const int row = t.tile[0], own = t.local[1];
-                      float x[each];
-                      float sum = 0, squares = 0;
-                      for (int k = 0; k < each; ++k) {
-                        x[k] = in(row, own + k * threads);
-                        sum += x[k];
-                      }
-                      const float mean = tile_reduce(t, sum, plus) / columns;
-                      for (int k = 0; k < each; ++k) squares += (x[k] - mean) * (x[k] - mean);
-                      const float variance = tile_reduce(t, squares, plus) / columns;
-                      const float scale = fast_math::rsqrt(variance + 1e-5f);
-                      for (int k = 0; k < each; ++k) {
-                        const int column = own + k * threads;
-                        out(row, column) = (x[k] - mean) * scale * weight[column] + bias[column];
-                      }
-                    }));
+  parallel_for_each(
+      extent<2>(in.extent[0], threads).tile<1, threads>(),
+      TILES_KERNEL((in, weight, bias, out, threads, each, columns),
+                   [=](tiled_index<1, threads> t) restrict(amp) {
+                     const int row = t.tile[0], own = t.local[1];
+                     float x[each];
+                     float sum = 0, squares = 0;
+                     for (int k = 0; k < each; ++k) {
+                       x[k] = in(row, own + k * threads);
+                       sum += x[k];
+                     }
+                     const float mean = tile_reduce(t, sum, plus) / columns;
+                     for (int k = 0; k < each; ++k) squares += (x[k] - mean) * (x[k] - mean);
+                     const float variance = tile_reduce(t, squares, plus) / columns;
+                     const float scale = fast_math::rsqrt(variance + 1e-5f);
+                     for (int k = 0; k < each; ++k) {
+                       const int column = own + k * threads;
+                       out(row, column) = (x[k] - mean) * scale * weight[column] + bias[column];
+                     }
+                   }));
 }
 // [/layer_norm]
 

@@ -26,15 +26,16 @@ void medians(const array_view<const float, 2>& in, const array_view<float, 2>& o
 // [largest]
 void largest(const array_view<const float, 2>& in, const array_view<float, 2>& out,
              const array_view<int, 2>& places) {
-  parallel_for_each(in.extent.tile<1, columns>(), TILES_KERNEL((in, out, places, columns, best), [=
-  ](tiled_index<1, columns> t) restrict(amp) {
-                      const int place = tile_argsort(t, -in[t]);
-                      const float value = tile_shuffle(t, in[t], place);
-                      if (t.local[1] < best) {
-                        out(t.tile[0], t.local[1]) = value;
-                        places(t.tile[0], t.local[1]) = place;
-                      }
-                    }));
+  parallel_for_each(
+      in.extent.tile<1, columns>(),
+      TILES_KERNEL((in, out, places, columns, best), [=](tiled_index<1, columns> t) restrict(amp) {
+        const int place = tile_argsort(t, -in[t]);
+        const float value = tile_shuffle(t, in[t], place);
+        if (t.local[1] < best) {
+          out(t.tile[0], t.local[1]) = value;
+          places(t.tile[0], t.local[1]) = place;
+        }
+      }));
 }
 // [/largest]
 

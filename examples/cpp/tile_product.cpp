@@ -10,34 +10,34 @@ using namespace tiles;
 constexpr int rows = 100, columns = 90, depth = 50;
 
 // [layer]
-TILES_FUNCTION(
-    activated,
-    float activated(float x, index<2> at, array_view<const float, 1> bias, int left) restrict(amp) {
-      const int column = left + at[1];
-      if (column >= bias.extent[0]) return 0;
-      const float sum = x + bias[column];
-      return sum > 0 ? sum : 0;
-    });
+TILES_FUNCTION(activated, float activated(float x, index<2> at, array_view<const float, 1> bias,
+                                          int left) restrict(amp) {
+  const int column = left + at[1];
+  if (column >= bias.extent[0]) return 0;
+  const float sum = x + bias[column];
+  return sum > 0 ? sum : 0;
+});
 
 // Each tile of 8x8 threads computes 32x32 results.
 void layer(const array_view<const float, 2>& in, const array_view<const float, 2>& weights,
            const array_view<const float, 1>& bias, const array_view<float, 2>& out) {
   const extent<2> domain((out.extent[0] + 31) / 32 * 8, (out.extent[1] + 31) / 32 * 8);
-  parallel_for_each(domain.tile<8, 8>(), TILES_KERNEL((in, weights, bias, out, activated), [=
-  ](tiled_index<8, 8> t) restrict(amp) {
-                      tile_static float a[32][16];
-                      tile_static float b[16][32];
-                      tile_accumulator<float, 32, 32> sum(t);
-                      const int top = t.tile[0] * 32;
-                      const int left = t.tile[1] * 32;
-                      for (int k = 0; k < in.extent[1]; k += 16) {
-                        tile_load(a, in, index<2>(top, k));
-                        tile_load(b, weights, index<2>(k, left));
-                        tile_multiply(t, a, b, sum);
-                      }
-                      sum.apply(activated, bias, left);
-                      tile_store(t, sum, out, index<2>(top, left));
-                    }));
+  parallel_for_each(
+      domain.tile<8, 8>(),
+      TILES_KERNEL((in, weights, bias, out, activated), [=](tiled_index<8, 8> t) restrict(amp) {
+        tile_static float a[32][16];
+        tile_static float b[16][32];
+        tile_accumulator<float, 32, 32> sum(t);
+        const int top = t.tile[0] * 32;
+        const int left = t.tile[1] * 32;
+        for (int k = 0; k < in.extent[1]; k += 16) {
+          tile_load(a, in, index<2>(top, k));
+          tile_load(b, weights, index<2>(k, left));
+          tile_multiply(t, a, b, sum);
+        }
+        sum.apply(activated, bias, left);
+        tile_store(t, sum, out, index<2>(top, left));
+      }));
 }
 // [/layer]
 

@@ -1,6 +1,6 @@
-// A tile kernel between two filters of OpenCV, on OpenCV's queue and in its buffers: in a region of
-// an image, each tile of 8x8 pixels is stretched to the whole range of brightness. Nothing is
-// copied, and the result is that of the same filters on the CPU.
+// A tile kernel between two filters of OpenCV, on OpenCV's queue and in its buffers: in a region of an
+// image, each tile of 8x8 pixels is stretched to the whole range of brightness. Nothing is copied, and the
+// result is that of the same filters on the CPU.
 #define CL_TARGET_OPENCL_VERSION 120
 #include <tiles/tiles_cl.h>
 

@@ -1,5 +1,5 @@
-/* Loads a plugin that uses libtiles, runs it and unloads it, three times. The program itself is
- * linked with nothing but the C library.
+/* Loads a plugin that uses libtiles, runs it and unloads it, three times. The program itself is linked
+ * with nothing but the C library.
  *
  * Usage: plugin_host <file of the plugin> */
 #include <dlfcn.h>

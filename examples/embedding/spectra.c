@@ -1,7 +1,6 @@
-/* clFFT, CLBlast and tile kernels on one queue and in the same buffers: how alike the spectra of
- * signals are. A tile kernel fades each signal in and out, clFFT transforms it, a tile kernel
- * scales the power spectrum by its largest value, and CLBlast multiplies the spectra with each
- * other. */
+/* clFFT, CLBlast and tile kernels on one queue and in the same buffers: how alike the spectra of signals
+ * are. A tile kernel fades each signal in and out, clFFT transforms it, a tile kernel scales the power
+ * spectrum by its largest value, and CLBlast multiplies the spectra with each other. */
 #define CL_TARGET_OPENCL_VERSION 120
 #include <clFFT.h>
 #include <clblast_c.h>
@@ -120,9 +119,10 @@ int main(void) {
 
   tiles_context adopted = NULL;
   call(tiles_context_from_cl(context, device, &queue, 1, &adopted));
-  tiles_array arrays[] = {array_over(adopted, input, TILES_TYPE_FLOAT32, NULL, TILES_DATA_CONST),
-                          array_over(adopted, complex, TILES_TYPE_STRUCT, "float_2", 0),
-                          array_over(adopted, power, TILES_TYPE_FLOAT32, NULL, 0)};
+  tiles_array arrays[] = {
+      array_over(adopted, input, TILES_TYPE_FLOAT32, NULL, TILES_DATA_CONST),
+      array_over(adopted, complex, TILES_TYPE_STRUCT, "float_2", 0),
+      array_over(adopted, power, TILES_TYPE_FLOAT32, NULL, 0)};
   launch(adopted, "fade", arrays[0], arrays[1]);
   transform(context, queue, complex);
   launch(adopted, "power", arrays[1], arrays[2]);

@@ -22,9 +22,10 @@ std::string value_name(const runtime::array_view& view) {
 
 /// What the expression is converted to: doubles of half results are rounded once.
 std::string result_name(const runtime::array_view& to, const map_options& options) {
-  const bool has_doubles = std::any_of(
-      options.from.begin(), options.from.end(),
-      [](const map_operand& each) { return type_of(*each.view) == scalar_type::float64; });
+  const bool has_doubles =
+      std::any_of(options.from.begin(), options.from.end(), [](const map_operand& each) {
+        return type_of(*each.view) == scalar_type::float64;
+      });
   return is_stored_float(type_of(to)) && has_doubles ? "double" : value_name(to);
 }
 
@@ -115,8 +116,7 @@ std::string tail(const runtime::array_view& to, const map_options& options,
   }
   text += "#define RANK " + number(lines.rank()) + "\n#define OPERANDS " + operands +
           "\n#define FIND_ROW(k) " + find_row(rank, is_small ? "uint" : "ulong") +
-          "\n#define PUT(column) " +
-          put(to, result_name(to, options), "map_value(" + values + ")", lines) +
+          "\n#define PUT(column) " + put(to, result_name(to, options), "map_value(" + values + ")", lines) +
           "\n#define COLUMNS extents.s" + number(lines.rank() - 1) + "\n";
   return text;
 }

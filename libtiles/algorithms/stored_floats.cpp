@@ -29,8 +29,9 @@ std::string stored_functions(scalar_type type) {
 std::string stored_functions(const kernel_parameters& parameters) {
   std::string text;
   for (const scalar_row& row : scalar_rows) {
-    const bool is_named =
-        std::any_of(parameters.begin(), parameters.end(), [&](const compiler::constant& each) {
+    const bool is_named = std::any_of(
+        parameters.begin(), parameters.end(),
+        [&](const compiler::constant& each) {
           return ends_in_stored_as(each.name) && each.value == name_of(row.type);
         });
     if (is_named) text += stored_functions(row.type);

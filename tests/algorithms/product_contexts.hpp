@@ -22,8 +22,7 @@ inline tiles_context context_with_tensor_cores() {
   tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
   desc.shape = TILES_SHAPE_GROUP;
   succeed(tiles_context_create(&desc, &known));
-  for (const char* kind :
-       {"half", "bfloat16", "double", "float tf32", "float tf32x3", "float bf16"}) {
+  for (const char* kind : {"half", "bfloat16", "double", "float tf32", "float tf32x3", "float bf16"}) {
     const std::string key = std::string("tensor_multiply ") + kind;
     succeed(tiles_context_set_tuning(known, key.c_str(),
                                      "TILE_ROWS=32 TILE_COLUMNS=16 DEPTH=16 THREADS=32 "

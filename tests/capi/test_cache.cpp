@@ -113,8 +113,7 @@ TEST_CASE("a callback gets the entries that were listed, also when it empties th
   CHECK(list_entries().empty());
 }
 
-TEST_CASE("a callback of the cache that throws ends the call, with an error that says so",
-          "[cache]") {
+TEST_CASE("a callback of the cache that throws ends the call, with an error that says so", "[cache]") {
   const own_cache cache;
   increment_once(increment_kernel(), make_context());
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,

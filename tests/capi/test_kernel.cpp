@@ -174,15 +174,13 @@ TEST_CASE("a kernel of merged tiles runs as many in a work-group as it was made 
   std::vector<int> turned(12);
   const owned_view from = view_of(data);
   const owned_view to = view_of(turned);
-  succeed(
-      launch(kernel, {12},
-             {tiles_argument_view(nullptr, from.get()), tiles_argument_view(nullptr, to.get())}));
+  succeed(launch(kernel, {12},
+                 {tiles_argument_view(nullptr, from.get()), tiles_argument_view(nullptr, to.get())}));
   succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(turned == std::vector<int>{4, 3, 2, 1, 8, 7, 6, 5, 12, 11, 10, 9});
 }
 
-TEST_CASE("merged tiles that the domain lacks are not led astray by what others write",
-          "[kernel]") {
+TEST_CASE("merged tiles that the domain lacks are not led astray by what others write", "[kernel]") {
   const bool has_aliases = GENERATE(false, true);
   INFO("by another view: " << has_aliases);
   tiles_kernel_desc desc = describe_kernel(
@@ -200,9 +198,8 @@ TEST_CASE("merged tiles that the domain lacks are not led astray by what others 
   std::vector<int> data(count, 3);
   const owned_view one = view_of(data);
   const owned_view other = view_of(data);
-  succeed(
-      launch(kernel, {static_cast<int64_t>(count)},
-             {tiles_argument_view(nullptr, one.get()), tiles_argument_view(nullptr, other.get())}));
+  succeed(launch(kernel, {static_cast<int64_t>(count)},
+                 {tiles_argument_view(nullptr, one.get()), tiles_argument_view(nullptr, other.get())}));
   succeed(tiles_array_view_synchronize(other.get(), nullptr));
   CHECK(data == std::vector<int>(count, 0));
 }
@@ -218,9 +215,9 @@ TEST_CASE("fewer than no merged tiles are refused", "[kernel]") {
 }
 
 TEST_CASE("a kernel that cannot have loops keeps its work-groups", "[kernel]") {
-  const owned_kernel kernel =
-      make_shaped("void one(index<1> i, array_view<int, 1> v) restrict(amp) { v[v[i]] = 1; }",
-                  TILES_SHAPE_LOOP);
+  const owned_kernel kernel = make_shaped(
+      "void one(index<1> i, array_view<int, 1> v) restrict(amp) { v[v[i]] = 1; }",
+      TILES_SHAPE_LOOP);
   CHECK(shape_of(kernel) == TILES_SHAPE_GROUP);
 }
 

@@ -239,11 +239,11 @@ TEST_CASE("a kernel whose first thread leaves a view in front is refused", "[lau
         "unsupported compute domain, its first thread leaves 'x': kernel:2 reads 'x' without a "
         "guard at i[0] - 2 in dimension 0, which begins at -2.\n"
         "make the kernel read 'x' only if i[0] - 2 >= 0");
-  succeed(launch(
-      make_kernel("void mean(index<1> i, array_view<const int, 1> x, array_view<int, 1> y) {\n"
-                  "  if (i[0] > 0) y[i] = x[i[0] - 1];\n"
-                  "}"),
-      {12}, arguments));
+  succeed(
+      launch(make_kernel("void mean(index<1> i, array_view<const int, 1> x, array_view<int, 1> y) {\n"
+                         "  if (i[0] > 0) y[i] = x[i[0] - 1];\n"
+                         "}"),
+             {12}, arguments));
 }
 
 TEST_CASE("a bound launch refuses a domain that exceeds a view, and stays as it was", "[launch]") {

@@ -119,10 +119,9 @@ TEST_CASE("strides without their flag are refused and not passed over", "[stride
                   tiles_array_view_create(&desc, data.data(), nullptr, &view));
   };
   desc.stride[0] = 4;
-  CHECK(
-      refusal() ==
-      "tiles_data_desc: stride of dimension 0 is 4, but flags lack TILES_DATA_STRIDED (2); add it, "
-      "or leave the strides 0");
+  CHECK(refusal() ==
+        "tiles_data_desc: stride of dimension 0 is 4, but flags lack TILES_DATA_STRIDED (2); add it, "
+        "or leave the strides 0");
   desc.stride[0] = 2, desc.stride[1] = -1;
   CHECK(refusal().find("stride of dimension 1 is -1, but flags lack") != std::string::npos);
   desc.stride[1] = 1;

@@ -86,16 +86,15 @@ TEST_CASE("an index of 64 bits is not cut before it is compared", "[checked]") {
 
 TEST_CASE("a value of a thread outside of the tile is found", "[checked]") {
   std::vector<int> data{10, 20, 30, 40};
-  CHECK(
-      checked::run("void k(tiled_index<4> t, array_view<int, 1> v) {\n"
-                   "  v[t] = tile_shuffle(t, v[t], t.local[0] + 1);\n"
-                   "}",
-                   {4}, data) ==
-      "k: 1 fault found in checked mode\n"
-      "t.tile:2:10: index (4) is outside of the tile of 'tile_shuffle' of extent (4); thread (3), "
-      "tile (0)\n"
-      "    v[t] = tile_shuffle(t, v[t], t.local[0] + 1);\n"
-      "           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~");
+  CHECK(checked::run("void k(tiled_index<4> t, array_view<int, 1> v) {\n"
+                     "  v[t] = tile_shuffle(t, v[t], t.local[0] + 1);\n"
+                     "}",
+                     {4}, data) ==
+        "k: 1 fault found in checked mode\n"
+        "t.tile:2:10: index (4) is outside of the tile of 'tile_shuffle' of extent (4); thread (3), "
+        "tile (0)\n"
+        "    v[t] = tile_shuffle(t, v[t], t.local[0] + 1);\n"
+        "           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~");
 }
 
 TEST_CASE("an index outside of an array is found in the limit of the loop that counts it",

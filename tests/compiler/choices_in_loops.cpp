@@ -21,11 +21,11 @@ TEST_CASE("threads of a vector choose between values, and read what all of them 
     CHECK_THAT(kernel_with(choice),
                ContainsSubstring("select(p0_best_0, ") || ContainsSubstring(", p0_best_0, "));
   }
-  for (const char* choice :
-       {"if (best > 0) best = s[k + 1];", "best = best > 0 ? s[k + 1] : best;",
-        "if (s[k] > best) s[t.local[0]] = best;", "if ((k < 16 ? s[k] : 0.0f) > best) best = s[k];",
-        "best = (k < 16 ? s[k] : 0.0f) > best ? s[k] : best;",
-        "if (best < 0) { best = s[k]; if (s[k] > 1) best = 1; }"}) {
+  for (const char* choice : {"if (best > 0) best = s[k + 1];", "best = best > 0 ? s[k + 1] : best;",
+                             "if (s[k] > best) s[t.local[0]] = best;",
+                             "if ((k < 16 ? s[k] : 0.0f) > best) best = s[k];",
+                             "best = (k < 16 ? s[k] : 0.0f) > best ? s[k] : best;",
+                             "if (best < 0) { best = s[k]; if (s[k] > 1) best = 1; }"}) {
     CAPTURE(choice);
     CHECK_THAT(kernel_with(choice), !ContainsSubstring("select("));
   }

@@ -122,21 +122,19 @@ TEST_CASE("#line stays an error where it names no line") {
 }
 
 TEST_CASE("generated code points at the lines that #line names") {
-  const std::string source = compile::text(
-                                 "void k(index<1> i, array_view<int, 1> v) {\n"
-                                 "#line 7 \"program.cpp\"\n"
-                                 "  v[i] = 1;\n"
-                                 "}")
+  const std::string source = compile::text("void k(index<1> i, array_view<int, 1> v) {\n"
+                                           "#line 7 \"program.cpp\"\n"
+                                           "  v[i] = 1;\n"
+                                           "}")
                                  .opencl_source;
   CHECK_THAT(source, ContainsSubstring("#line 7 \"program.cpp\""));
 }
 
 TEST_CASE("the name of a file cannot end the line that it stands in") {
-  const std::string source = compile::text(
-                                 "void k(index<1> i, array_view<int, 1> v) {\n"
-                                 "#line 7 \"a\rreal\tname\"\n"
-                                 "  v[i] = 1;\n"
-                                 "}")
+  const std::string source = compile::text("void k(index<1> i, array_view<int, 1> v) {\n"
+                                           "#line 7 \"a\rreal\tname\"\n"
+                                           "  v[i] = 1;\n"
+                                           "}")
                                  .opencl_source;
   CHECK_THAT(source, ContainsSubstring("#line 7 \"a real name\""));
   CHECK(source.find('\r') == std::string::npos);

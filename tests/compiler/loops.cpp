@@ -9,8 +9,8 @@ using libtiles::compiler::kernel_shape;
 namespace {
 
 compiled_kernel body_in_loops(const std::string& body) {
-  return compile::in_loops("void k(tiled_index<2, 4> t, array_view<int, 2> v, int n) {\n" + body +
-                           "\n}");
+  return compile::in_loops("void k(tiled_index<2, 4> t, array_view<int, 2> v, int n) {\n" +
+                           body + "\n}");
 }
 
 std::string without_line_directives(const std::string& text) {
@@ -307,15 +307,14 @@ TEST_CASE("kernels that loops are not written for keep the work-group shape") {
   CHECK(body_in_loops("if (t.local[0] < n) v[t.global] = 1;").shape == kernel_shape::group);
   CHECK(compile::in_loops("void k(index<1> i, array_view<int, 1> v) { v[i] = 1; }").shape ==
         kernel_shape::group);
-  CHECK(compile::in_loops(
-            "int f(tiled_index<8> t, int n) {\n"
-            "  for (int i = 0; i < n; ++i) {\n"
-            "    t.barrier.wait();\n"
-            "    if (i == 3) return i;\n"
-            "  }\n"
-            "  return 0;\n"
-            "}\n"
-            "void k(tiled_index<8> t, array_view<int, 1> v, int n) { v[t.global] = f(t, n); }")
+  CHECK(compile::in_loops("int f(tiled_index<8> t, int n) {\n"
+                 "  for (int i = 0; i < n; ++i) {\n"
+                 "    t.barrier.wait();\n"
+                 "    if (i == 3) return i;\n"
+                 "  }\n"
+                 "  return 0;\n"
+                 "}\n"
+                 "void k(tiled_index<8> t, array_view<int, 1> v, int n) { v[t.global] = f(t, n); }")
             .shape == kernel_shape::group);
   CHECK(body_in_loops("int kept[5000];\n"
                       "kept[n] = 1;\n"

@@ -21,22 +21,15 @@ compiled_kernel merged(const std::string& text, int most = 4,
 std::string product(int tile) {
   const std::string n = std::to_string(tile);
   return "void product(tiled_index<" + n + ", " + n +
-         "> t, array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c) "
-         "{\n"
-         "  tile_static float la[" +
-         n + "][" + n + "], lb[" + n + "][" + n +
-         "];\n"
+         "> t, array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c) {\n"
+         "  tile_static float la[" + n + "][" + n + "], lb[" + n + "][" + n + "];\n"
          "  const int y = t.local[0], x = t.local[1];\n"
          "  float sum = 0;\n"
-         "  for (int i = 0; i < a.extent[1]; i += " +
-         n +
-         ") {\n"
+         "  for (int i = 0; i < a.extent[1]; i += " + n + ") {\n"
          "    la[y][x] = a(t.global[0], i + x);\n"
          "    lb[y][x] = b(i + y, t.global[1]);\n"
          "    t.barrier.wait();\n"
-         "    for (int k = 0; k < " +
-         n +
-         "; ++k) sum += la[y][k] * lb[k][x];\n"
+         "    for (int k = 0; k < " + n + "; ++k) sum += la[y][k] * lb[k][x];\n"
          "    t.barrier.wait();\n"
          "  }\n"
          "  c[t] = sum;\n"
@@ -45,9 +38,8 @@ std::string product(int tile) {
 
 // A body that is worth no merging, and is merged because it is asked for.
 compiled_kernel body(const std::string& body) {
-  return merged(
-      "void k(tiled_index<4, 4> t, array_view<int, 2> v, array_view<const int, 1> c, int n) {\n" +
-      body + "\n}");
+  return merged("void k(tiled_index<4, 4> t, array_view<int, 2> v, array_view<const int, 1> c, int n) {\n" +
+                body + "\n}");
 }
 
 }  // namespace
@@ -186,11 +178,10 @@ TEST_CASE("a loop that tiles leave one by one is written for each of them") {
 }
 
 TEST_CASE("a view that tiles move apart is of each tile") {
-  CHECK_THAT(
-      body("auto rest = v[0];\nint x = 0;\nwhile (rest.extent[0] > t.global[0] * t.global[1]) {\n"
-           "  ++x;\n  rest = rest.section(index<1>(1));\n}\nv[t] = x;")
-          .opencl_source,
-      FileCheck(R"(
+  CHECK_THAT(body("auto rest = v[0];\nint x = 0;\nwhile (rest.extent[0] > t.global[0] * t.global[1]) {\n"
+                  "  ++x;\n  rest = rest.section(index<1>(1));\n}\nv[t] = x;")
+                 .opencl_source,
+             FileCheck(R"(
     CHECK:      while (v_rest.e.i[0] > (global_0 * global_1)) {
     CHECK:      v_rest = {{.*}}(v_rest,
     CHECK:      while (v_1_rest.e.i[0] > (global_0 * global_1_1)) {
@@ -199,9 +190,9 @@ TEST_CASE("a view that tiles move apart is of each tile") {
 }
 
 TEST_CASE("what one statement changes is changed once for all of it") {
-  CHECK_THAT(
-      body("int x = 0, y = n;\nx = t.global[0] * t.global[1] + y++;\nv[t] = x + y;").opencl_source,
-      FileCheck(R"(
+  CHECK_THAT(body("int x = 0, y = n;\nx = t.global[0] * t.global[1] + y++;\nv[t] = x + y;")
+                 .opencl_source,
+             FileCheck(R"(
     CHECK:      v_x = (global_0 * global_1) + (v_y++);
     CHECK:      x = (global_0 * global_1_1) + ({{.*}}_y++);
     CHECK:      x = (global_0_1 * global_1) + ({{.*}}_y++);

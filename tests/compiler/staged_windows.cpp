@@ -104,7 +104,8 @@ TEST_CASE("what is no window of a view, or is read in another way, stays in the 
         // read in a loop, at a place that depends on data, or before the barrier
         copy + left + wait +
             "float sum = 0;\nfor (int k = 0; k < 2; ++k) sum += s[t.local[0] + k];\nw[t] = sum;\n",
-        copy + left + wait + "w[t] = s[n] + s[t.local[0]];\n", copy + left + read + wait,
+        copy + left + wait + "w[t] = s[n] + s[t.local[0]];\n",
+        copy + left + read + wait,
         // changed behind the barrier, or the view is
         copy + left + wait + "s[t.local[0]] = 1;\n" + wait + read,
         copy + left + wait + read + "v[t] = 3;\n",

@@ -8,7 +8,7 @@ using libtiles::compiler::compile_options;
 namespace {
 
 std::string source_with(const std::string& element, const std::string& statement,
-                        const compile_options& options = {}) {
+                      const compile_options& options = {}) {
   const std::string text = "void k(index<1> i, array_view<const " + element +
                            ", 1> in, array_view<" + element + ", 1> out) { " + statement + " }";
   return compile::kernel_text(compile::input(text)).compile({}, options).opencl_source;
@@ -16,8 +16,7 @@ std::string source_with(const std::string& element, const std::string& statement
 
 }  // namespace
 
-TEST_CASE(
-    "a vector of a view is read and written whole where its address is a multiple of its size") {
+TEST_CASE("a vector of a view is read and written whole where its address is a multiple of its size") {
   CHECK_THAT(source_with("float_4", "out[i] = in[i] * 2;"), FileCheck(R"(
     CHECK:      float4 tiles_load_float4(__global const tiles_float4 *p) {
     CHECK-SAME: if (((size_t)p & 15) == 0) return *(__global const float4 *)p;
@@ -38,8 +37,6 @@ TEST_CASE("vectors are not read whole on CPUs and in checked mode") {
   compile_options for_cpus, checked;
   for_cpus.wide_indices = true;
   checked.checked = checked_mode::on;
-  CHECK(source_with("float_4", "out[i] = in[i];", for_cpus).find("tiles_load_") ==
-        std::string::npos);
-  CHECK(source_with("float_4", "out[i] = in[i];", checked).find("tiles_load_") ==
-        std::string::npos);
+  CHECK(source_with("float_4", "out[i] = in[i];", for_cpus).find("tiles_load_") == std::string::npos);
+  CHECK(source_with("float_4", "out[i] = in[i];", checked).find("tiles_load_") == std::string::npos);
 }

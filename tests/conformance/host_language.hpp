@@ -19,8 +19,8 @@
 namespace conformance {
 
 using tiles::array_view;
-using tiles::bfloat16;
 using tiles::extent;
+using tiles::bfloat16;
 using tiles::half;
 using tiles::index;
 using namespace tiles::graphics;

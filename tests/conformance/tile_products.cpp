@@ -82,10 +82,10 @@ TILED("precisions by name", float, 2, (4, 4), {
   tile_store(t, c, out, t.tile_origin);
 })
 TILED_WITH("apply changes each element",
-           (
-               int doubled(int x) { return 2 * x; } int placed(int x, index<2> at, int factor) {
-                 return x + factor * (at[0] * 8 + at[1]);
-               }),
+           (int doubled(int x) { return 2 * x; }
+            int placed(int x, index<2> at, int factor) {
+              return x + factor * (at[0] * 8 + at[1]);
+            }),
            int, 2, (4, 4), {
              tile_static int a[4][4];
              tile_load(a, in, t.tile_origin);

@@ -1,5 +1,5 @@
-// docs/loop-shape.md and docs/merged-tiles.md: the OpenCL C that they show is what their kernels
-// become. TILES_WRITE_SHAPES=1 test_documents "the page of the*" writes it anew.
+// docs/loop-shape.md and docs/merged-tiles.md: the OpenCL C that they show is what their kernels become.
+// TILES_WRITE_SHAPES=1 test_documents "the page of the*" writes it anew.
 #include <cstdlib>
 #include <fstream>
 #include <sstream>

@@ -97,13 +97,13 @@ algorithm_case transpose_case() {
 }
 
 algorithm_case reduce_case() {
-  algorithm_case made = case_of(
-      "reduce", tiles_reduce_desc TILES_REDUCE_DESC_INIT, tiles_reduce, tiles_reduce_workspace,
-      [](tiles_reduce_desc& desc, const operand_views& v) {
-        static const int64_t whole[] = {0};
-        desc.from = v[0], desc.to = v[1], desc.tile = whole;
-      },
-      {line(scattered(count, 1000)), place({1})}, tiles_group_reduce);
+  algorithm_case made = case_of("reduce", tiles_reduce_desc TILES_REDUCE_DESC_INIT, tiles_reduce,
+                                tiles_reduce_workspace,
+                                [](tiles_reduce_desc& desc, const operand_views& v) {
+                                  static const int64_t whole[] = {0};
+                                  desc.from = v[0], desc.to = v[1], desc.tile = whole;
+                                },
+                                {line(scattered(count, 1000)), place({1})}, tiles_group_reduce);
   made.after[1][0] = std::accumulate(made.after[0].begin(), made.after[0].end(), 0);
   return made;
 }
@@ -164,12 +164,14 @@ algorithm_case partition_case() {
 }
 
 algorithm_case unique_case() {
-  algorithm_case made = case_of(
-      "unique", tiles_unique_desc TILES_UNIQUE_DESC_INIT, tiles_unique, tiles_unique_workspace,
-      [](tiles_unique_desc& desc, const operand_views& v) {
-        desc.from = v[0], desc.to = v[1], desc.lengths = v[2], desc.count = v[3];
-      },
-      {line(scattered(count, 2)), place({count}), place({count}), place({1})});
+  algorithm_case made = case_of("unique", tiles_unique_desc TILES_UNIQUE_DESC_INIT, tiles_unique,
+                                tiles_unique_workspace,
+                                [](tiles_unique_desc& desc, const operand_views& v) {
+                                  desc.from = v[0], desc.to = v[1], desc.lengths = v[2],
+                                  desc.count = v[3];
+                                },
+                                {line(scattered(count, 2)), place({count}), place({count}),
+                                 place({1})});
   std::size_t runs = 0;
   for (std::size_t i = 0; i < made.before[0].numbers.size(); ++i) {
     const int each = made.before[0].numbers[i];
@@ -184,13 +186,12 @@ algorithm_case unique_case() {
 }
 
 algorithm_case gather_case() {
-  algorithm_case made =
-      case_of("gather", tiles_gather_desc TILES_GATHER_DESC_INIT, tiles_gather,
-              measurer<tiles_gather_desc>(nullptr),
-              [](tiles_gather_desc& desc, const operand_views& v) {
-                desc.from = v[0], desc.indices = v[1], desc.to = v[2];
-              },
-              {line(different(count)), line(scattered(500, count)), place({500})});
+  algorithm_case made = case_of("gather", tiles_gather_desc TILES_GATHER_DESC_INIT, tiles_gather,
+                                measurer<tiles_gather_desc>(nullptr),
+                                [](tiles_gather_desc& desc, const operand_views& v) {
+                                  desc.from = v[0], desc.indices = v[1], desc.to = v[2];
+                                },
+                                {line(different(count)), line(scattered(500, count)), place({500})});
   for (std::size_t i = 0; i < 500; ++i) {
     made.after[2][i] = made.after[0][static_cast<std::size_t>(made.after[1][i])];
   }
@@ -220,8 +221,7 @@ algorithm_case map_case() {
                                   desc.expression = "2 * x - 1";
                                 },
                                 {line(different(count)), place({count})});
-  for (std::size_t i = 0; i < made.after[0].size(); ++i)
-    made.after[1][i] = 2 * made.after[0][i] - 1;
+  for (std::size_t i = 0; i < made.after[0].size(); ++i) made.after[1][i] = 2 * made.after[0][i] - 1;
   return made;
 }
 
@@ -239,13 +239,13 @@ algorithm_case sort_case() {
 algorithm_case segmented_sort_case() {
   std::vector<int> offsets;
   for (int n = 0; n * (n - 1) / 2 < count - 100; ++n) offsets.push_back(n * (n - 1) / 2);
-  algorithm_case made =
-      case_of("segmented sort", tiles_segmented_sort_desc TILES_SEGMENTED_SORT_DESC_INIT,
-              tiles_segmented_sort, tiles_segmented_sort_workspace,
-              [](tiles_segmented_sort_desc& desc, const operand_views& v) {
-                desc.keys = v[0], desc.values = v[1], desc.offsets = v[2];
-              },
-              {line(different(count)), line(different(count)), line(offsets)});
+  algorithm_case made = case_of(
+      "segmented sort", tiles_segmented_sort_desc TILES_SEGMENTED_SORT_DESC_INIT,
+      tiles_segmented_sort, tiles_segmented_sort_workspace,
+      [](tiles_segmented_sort_desc& desc, const operand_views& v) {
+        desc.keys = v[0], desc.values = v[1], desc.offsets = v[2];
+      },
+      {line(different(count)), line(different(count)), line(offsets)});
   for (const std::size_t operand : {0, 1}) {
     const auto keys = made.after[operand].begin();
     for (std::size_t n = 1; n < offsets.size(); ++n) {
@@ -256,16 +256,17 @@ algorithm_case segmented_sort_case() {
 }
 
 algorithm_case top_k_case() {
-  algorithm_case made =
-      case_of("top k", tiles_top_k_desc TILES_TOP_K_DESC_INIT, tiles_top_k, tiles_top_k_workspace,
-              [](tiles_top_k_desc& desc, const operand_views& v) {
-                desc.from = v[0], desc.to = v[1], desc.indices = v[2];
-              },
-              {line(scattered(count, 50)), place({20}), place({20})});
+  algorithm_case made = case_of("top k", tiles_top_k_desc TILES_TOP_K_DESC_INIT, tiles_top_k,
+                                tiles_top_k_workspace,
+                                [](tiles_top_k_desc& desc, const operand_views& v) {
+                                  desc.from = v[0], desc.to = v[1], desc.indices = v[2];
+                                },
+                                {line(scattered(count, 50)), place({20}), place({20})});
   std::vector<int> order(made.after[0].size());
   std::iota(order.begin(), order.end(), 0);
   const auto number = [&](int n) { return made.after[0][static_cast<std::size_t>(n)]; };
-  std::stable_sort(order.begin(), order.end(), [&](int i, int j) { return number(i) > number(j); });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](int i, int j) { return number(i) > number(j); });
   for (std::size_t n = 0; n < 20; ++n) {
     made.after[1][n] = number(order[n]);
     made.after[2][n] = order[n];
@@ -301,16 +302,15 @@ algorithm_case histogram_case() {
 
 algorithm_case multiply_case() {
   constexpr std::size_t rows = 33, inner = 17, columns = 29;
-  algorithm_case made = case_of(
-      "multiply", tiles_multiply_desc TILES_MULTIPLY_DESC_INIT, tiles_multiply,
-      tiles_multiply_workspace,
-      [](tiles_multiply_desc& desc, const operand_views& v) {
-        desc.a = v[0], desc.b = v[1], desc.c = v[2];
-      },
-      {{scattered(rows * inner, 100), {rows, inner}},
-       {scattered(inner * columns, 90), {inner, columns}},
-       place({rows, columns})},
-      tiles_group_multiply);
+  algorithm_case made = case_of("multiply", tiles_multiply_desc TILES_MULTIPLY_DESC_INIT,
+                                tiles_multiply, tiles_multiply_workspace,
+                                [](tiles_multiply_desc& desc, const operand_views& v) {
+                                  desc.a = v[0], desc.b = v[1], desc.c = v[2];
+                                },
+                                {{scattered(rows * inner, 100), {rows, inner}},
+                                 {scattered(inner * columns, 90), {inner, columns}},
+                                 place({rows, columns})},
+                                tiles_group_multiply);
   for (std::size_t i = 0; i < rows; ++i) {
     for (std::size_t j = 0; j < columns; ++j) {
       int sum = 0;
@@ -325,14 +325,14 @@ algorithm_case multiply_case() {
 
 algorithm_case conv2d_case() {
   constexpr std::size_t rows = 40, columns = 50;
-  algorithm_case made = case_of("conv2d", tiles_conv2d_desc TILES_CONV2D_DESC_INIT, tiles_conv2d,
-                                tiles_conv2d_workspace,
-                                [](tiles_conv2d_desc& desc, const operand_views& v) {
-                                  desc.from = v[0], desc.weights = v[1], desc.to = v[2];
-                                },
-                                {{scattered(rows * columns, 100), {1, 1, rows, columns}},
-                                 {{1, 20, -3}, {1, 1, 1, 3}},
-                                 place({1, 1, rows, columns - 2})});
+  algorithm_case made = case_of(
+      "conv2d", tiles_conv2d_desc TILES_CONV2D_DESC_INIT, tiles_conv2d, tiles_conv2d_workspace,
+      [](tiles_conv2d_desc& desc, const operand_views& v) {
+        desc.from = v[0], desc.weights = v[1], desc.to = v[2];
+      },
+      {{scattered(rows * columns, 100), {1, 1, rows, columns}},
+       {{1, 20, -3}, {1, 1, 1, 3}},
+       place({1, 1, rows, columns - 2})});
   for (std::size_t y = 0; y < rows; ++y) {
     for (std::size_t x = 0; x + 2 < columns; ++x) {
       const int* const at = &made.after[0][y * columns + x];
@@ -350,7 +350,8 @@ algorithm_case convolve_case() {
         desc.from = v[0], desc.weights = v[1], desc.to = v[2], desc.border = TILES_BORDER_VALID;
         desc.flags = TILES_CONVOLVE_CORRELATE;
       },
-      {line(scattered(count, 100)), line({1, 20, -3}), place({count - 2})}, tiles_group_convolve);
+      {line(scattered(count, 100)), line({1, 20, -3}), place({count - 2})},
+      tiles_group_convolve);
   for (std::size_t i = 0; i + 2 < count; ++i) {
     const int* const at = &made.after[0][i];
     made.after[2][i] = at[0] + 20 * at[1] - 3 * at[2];
@@ -390,9 +391,10 @@ tiles_data_desc describe(const operand& of) {
 
 const std::vector<algorithm_case>& algorithm_cases() {
   static const std::vector<algorithm_case> all{
-      transpose_case(), reduce_case(),         scan_case(),    scan_by_key_case(), select_case(),
-      partition_case(), sort_case(),           argsort_case(), histogram_case(),   multiply_case(),
-      convolve_case(),  stencil_case(),        unique_case(),  gather_case(),      scatter_case(),
-      map_case(),       segmented_sort_case(), top_k_case(),   conv2d_case()};
+      transpose_case(), reduce_case(),    scan_case(),     scan_by_key_case(),
+      select_case(),    partition_case(), sort_case(),     argsort_case(),
+      histogram_case(), multiply_case(),  convolve_case(), stencil_case(),
+      unique_case(),    gather_case(),    scatter_case(),  map_case(),
+      segmented_sort_case(), top_k_case(),    conv2d_case()};
   return all;
 }

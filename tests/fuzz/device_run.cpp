@@ -94,8 +94,9 @@ tiles_device_info info_of(tiles_context context) {
 }  // namespace
 
 const std::map<std::string, tiles_shape>& known_shapes() {
-  static const std::map<std::string, tiles_shape> shapes{
-      {"group", TILES_SHAPE_GROUP}, {"merged", TILES_SHAPE_MERGED}, {"loop", TILES_SHAPE_LOOP}};
+  static const std::map<std::string, tiles_shape> shapes{{"group", TILES_SHAPE_GROUP},
+                                                         {"merged", TILES_SHAPE_MERGED},
+                                                         {"loop", TILES_SHAPE_LOOP}};
   return shapes;
 }
 

@@ -53,8 +53,7 @@ TEST_CASE("a wait for an adopted event that fails is an error", "[interop]") {
   const owned_event owner = adopted(context, given);
   const tiles_event event = owner.get();
   given.setStatus(-1);
-  CHECK_THAT(failed(TILES_ERROR_DEVICE_FAILURE, tiles_event_wait(event)),
-             StartsWith("waiting for "));
+  CHECK_THAT(failed(TILES_ERROR_DEVICE_FAILURE, tiles_event_wait(event)), StartsWith("waiting for "));
   int32_t done = 0;
   CHECK_THAT(failed(TILES_ERROR_DEVICE_FAILURE, tiles_event_is_done(event, &done)),
              StartsWith("waiting for "));

@@ -1,6 +1,6 @@
-// Conditions on a thread's place, which vectors of threads test at their ends: against a loop on
-// the host, in domains of every raggedness, and the same with columns for rows, with views that
-// begin and end within others, and in domains of more dimensions.
+// Conditions on a thread's place, which vectors of threads test at their ends: against a loop on the
+// host, in domains of every raggedness, and the same with columns for rows, with views that begin
+// and end within others, and in domains of more dimensions.
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -31,15 +31,15 @@ struct guarded_body {
 };
 
 // The same text for both.
-#define GUARDED(...)                                                                           \
-  guarded_body {                                                                               \
-#__VA_ARGS__,                                                                                \
+#define GUARDED(...)                                                                             \
+  guarded_body {                                                                                 \
+    #__VA_ARGS__,                                                                                \
         [](int i, int j, int rows, int columns, host_matrix<const float> v,                      \
            host_matrix<float> w, int n, int m, float x) {                                        \
           (void)i, (void)j, (void)rows, (void)columns, (void)v, (void)w, (void)n, (void)m,       \
               (void)x;                                                                           \
           __VA_ARGS__                                                                            \
-        } \
+        }                                                                                        \
   }
 
 const guarded_body guarded_bodies[] = {
@@ -53,34 +53,25 @@ const guarded_body guarded_bodies[] = {
     GUARDED(if ((unsigned char)(j * 5) < 100) w(i, j) += 2;),
     GUARDED(if (n - j > 3 && 3 * j + 1 < m * 4) w(i, j) = v(i, j); else if (j > m) w(i, j) = 3;),
     GUARDED(for (int k = 0; k < 4; ++k) if (j > k * 3 - 1 && j + k < m) w(i, j) += v(i, j) + k;),
-    GUARDED(float a = 1; for (int k = 0; k < n % 4; ++k) {
-      if (j - k > m)
-        a += k;
-      else
-        a -= 1;
-    } w(i, j) = a;),
+    GUARDED(float a = 1; for (int k = 0; k < n % 4; ++k) { if (j - k > m) a += k; else a -= 1; }
+            w(i, j) = a;),
     GUARDED(if (j < n) return; w(i, j) = v(i, j); if (i == 1 && j > m) return; w(i, j) += 1;),
-    GUARDED(if (j <= m) {
-      if (j < 2) return;
-    } w(i, j) = 4;),
+    GUARDED(if (j <= m) { if (j < 2) return; } w(i, j) = 4;),
     GUARDED(if (v(i, j) < x || !(x <= 1)) w(i, j) += v(i, j);),
     GUARDED(if (x == x && j > 1) w(i, j) = v(i, j); if (j * 0.5f < x) w(i, j) -= 2;),
     GUARDED(if (j >= -2147483647 - 1 && j <= 2147483647 && n < j) w(i, j) = i * 8 + j;),
     GUARDED(if (j > 0 && j < columns - 1) w(i, j) = v(i, j - 1) + v(i, j + 1);),
-    GUARDED(if (i + j < rows && j - i < n) w(i, j) = j > m   ? v(i, j)
-                                                     : x > 0 ? 5
-                                                             : -v(i, j);),
+    GUARDED(if (i + j < rows && j - i < n) w(i, j) = j > m ? v(i, j) : x > 0 ? 5 : -v(i, j);),
 };
 
 struct matrix_size {
   int rows, columns;
 };
 
-constexpr matrix_size sizes[] = {{1, 1},  {3, 15},  {2, 16},   {3, 17},   {1, 31},
+constexpr matrix_size sizes[] = {{1, 1},  {3, 15},  {2, 16},  {3, 17},   {1, 31},
                                  {2, 33}, {5, 100}, {1, 1023}, {2, 1025}, {1, 2063}};
 
-// The long rows are for vectors of threads, which a simulator of one thread after the other has
-// not.
+// The long rows are for vectors of threads, which a simulator of one thread after the other has not.
 bool is_too_long(matrix_size its) { return its.columns > 100 && both::is_on("Oclgrind"); }
 
 std::vector<float> data_of(matrix_size its, int step) {
@@ -137,10 +128,7 @@ class placed_kernel {
 
 std::vector<numbers> numbers_for(matrix_size its) {
   constexpr float nan = std::numeric_limits<float>::quiet_NaN();
-  return {{its.columns - 1, 2, 0.5f},
-          {15, 16, nan},
-          {-3, its.columns, 2},
-          {its.columns, 0, nan},
+  return {{its.columns - 1, 2, 0.5f}, {15, 16, nan}, {-3, its.columns, 2}, {its.columns, 0, nan},
           {16, 40, -1}};
 }
 

@@ -277,7 +277,8 @@ TEST_CASE("tile_sort puts NaNs last, and keeps their order") {
   for (const int n : {3, 17, 40}) {
     data[static_cast<std::size_t>(n)] = std::numeric_limits<float>::quiet_NaN();
   }
-  const auto order = run<float, int>("float", "int", tile, data, "out[t] = tile_argsort(t, x);");
+  const auto order =
+      run<float, int>("float", "int", tile, data, "out[t] = tile_argsort(t, x);");
   const auto is_nan =
       run<float, int>("float", "int", tile, data,
                       "const float mine = tile_sort(t, x);\n  out[t] = mine != mine ? 1 : 0;");

@@ -106,11 +106,11 @@ TEST_CASE("neighbours beyond the view are not read") {
 }
 
 TEST_CASE("a number that wraps in some threads differs from the others where it is made wider") {
-  check_rows("w[i] = exp(v[i]) + (((long)(unsigned int)(i[0] - 5) - (long)i[0]) >> 32);",
-             [](auto& v, auto& w) {
-               for (std::size_t i = 0; i < v.size(); ++i)
-                 w[i] = std::exp(v[i]) - (i < 5 ? 0.0f : 1.0f);
-             });
+  check_rows(
+      "w[i] = exp(v[i]) + (((long)(unsigned int)(i[0] - 5) - (long)i[0]) >> 32);",
+      [](auto& v, auto& w) {
+        for (std::size_t i = 0; i < v.size(); ++i) w[i] = std::exp(v[i]) - (i < 5 ? 0.0f : 1.0f);
+      });
 }
 
 TEST_CASE("a loop that all threads run alike stays one around vectors") {

@@ -6,9 +6,9 @@
 #include "tests/runtime/hand_compiled.hpp"
 
 using namespace libtiles::runtime;
-using hand_compiled::tiled;
 using libtiles::extents;
 using libtiles::status;
+using hand_compiled::tiled;
 
 namespace {
 
@@ -90,8 +90,7 @@ TEST_CASE("a tile that is given is the kernel's own", "[compute_domain]") {
 }
 
 TEST_CASE("an untiled kernel is given no tile", "[compute_domain]") {
-  CHECK_THROWS_WITH(
-      check_domain_of(hand_compiled::increment(), {{8}, {4}}),
-      EndsWith("increment is not tiled, but the launch has the tile (4).\n"
-               "remove the tile, or let the kernel's first parameter be a tiled_index<4>"));
+  CHECK_THROWS_WITH(check_domain_of(hand_compiled::increment(), {{8}, {4}}),
+                    EndsWith("increment is not tiled, but the launch has the tile (4).\n"
+                             "remove the tile, or let the kernel's first parameter be a tiled_index<4>"));
 }

@@ -4,9 +4,9 @@
 #include "tests/support/catch.hpp"
 
 using namespace libtiles::runtime;
-using hand_compiled::tiled;
 using libtiles::extents;
 using libtiles::compiler::compiled_kernel;
+using hand_compiled::tiled;
 
 namespace {
 

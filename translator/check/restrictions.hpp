@@ -14,8 +14,7 @@ struct restrictions {
 /// the function around it.
 restrictions restrictions_of(const clang::FunctionDecl& function);
 
-/// Whether the program says them. Clang adds some to lambdas, constexpr functions and special
-/// members.
+/// Whether the program says them. Clang adds some to lambdas, constexpr functions and special members.
 bool is_declared_with_restriction(const clang::FunctionDecl& function);
 
 }  // namespace translator

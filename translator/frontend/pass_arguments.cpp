@@ -61,10 +61,10 @@ std::vector<std::string> pass_arguments::in_cuda_mode() const {
     return argument.starts_with("-std=");
   });
   if (!has_standard) made.emplace_back("-std=gnu++17");
-  made.insert(made.end(),
-              {"-U__CUDA__", "-U__CUDACC__", "-D__TILES_CXX__=1", "-fms-extensions",
-               "-fcuda-allow-variadic-functions", "-Wno-cuda-compat", "-Wno-error=register",
-               "-Wno-error=dynamic-exception-spec", "-include", "tiles/posix_index.hpp"});
+  made.insert(made.end(), {"-U__CUDA__", "-U__CUDACC__", "-D__TILES_CXX__=1", "-fms-extensions",
+                           "-fcuda-allow-variadic-functions", "-Wno-cuda-compat",
+                           "-Wno-error=register", "-Wno-error=dynamic-exception-spec", "-include",
+                           "tiles/posix_index.hpp"});
   return made;
 }
 

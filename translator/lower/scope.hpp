@@ -13,7 +13,7 @@ namespace translator {
 
 struct owned_object {
   clang::QualType type;
-  std::string name;           ///< or, of what is taken apart, the path
+  std::string name;  ///< or, of what is taken apart, the path
   bool is_temporary = false;  ///< ends with the expression that made it
   /// The member of a union that it stands for, and is written to in the end.
   const clang::Expr* member = nullptr;

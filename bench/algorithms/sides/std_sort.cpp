@@ -27,5 +27,8 @@ void sort_int64(const std::int64_t *from, std::int64_t *to, std::size_t count) {
   sort_copy(from, to, count);
 }
 
-void sort_float32(const float *from, float *to, std::size_t count) { sort_copy(from, to, count); }
+void sort_float32(const float *from, float *to, std::size_t count) {
+  sort_copy(from, to, count);
+}
+
 }

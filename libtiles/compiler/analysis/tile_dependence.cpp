@@ -20,8 +20,9 @@ bool is_view(const type& t) { return t.kind == type_kind::view; }
 
 bool shows_written_elements(const typed::expression& view) {
   const variables behind = variables_behind(view);
-  return std::any_of(behind.begin(), behind.end(),
-                     [](const typed::variable* v) { return v->is_written || v->is_atomic; });
+  return std::any_of(behind.begin(), behind.end(), [](const typed::variable* v) {
+    return v->is_written || v->is_atomic;
+  });
 }
 
 // A pointer may lead anywhere.
@@ -138,8 +139,7 @@ class tile_dependence_analysis {
     for (const auto& section : n.sections) {
       jumps |= visit(section.body.statements, control | jumps);
     }
-    // What leaves the switch alone counts as if it left the loop around it: rarely more than
-    // needed.
+    // What leaves the switch alone counts as if it left the loop around it: rarely more than needed.
     note(s, jumps);
     return jumps;
   }

@@ -1,5 +1,5 @@
-// On which components of the tile's index depends what a kernel does. What does not depend on one
-// is the same in tiles that are neighbours in that dimension.
+// On which components of the tile's index depends what a kernel does. What does not depend on one is
+// the same in tiles that are neighbours in that dimension.
 //
 //   a(t.global[0], k)   {0}
 //   b(k, t.global[1])   {1}
@@ -26,8 +26,7 @@ class tile_dependence {
   dimension_set mergeable() const { return dimensions_; }
 
   /// Of those, the dimensions that decide: a value; what a variable holds, anywhere; which tiles do
-  /// a statement, and what it changes, or, of one that holds others, whether and how often these
-  /// run.
+  /// a statement, and what it changes, or, of one that holds others, whether and how often these run.
   dimension_set of(const typed::expression& value) const;
   dimension_set of(const typed::variable& v) const;
   dimension_set of(const typed::statement& s) const;

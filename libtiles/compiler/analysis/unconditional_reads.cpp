@@ -11,8 +11,9 @@ bool reads(const typed::expression* e, const typed::variable& pointer) {
     if (named_variable(*followed->operand) == &pointer) return true;
   }
   bool found = false;
-  for_each_unconditional_child(
-      *e, [&](const typed::expression& part) { found = found || reads(&part, pointer); });
+  for_each_unconditional_child(*e, [&](const typed::expression& part) {
+    found = found || reads(&part, pointer);
+  });
   return found;
 }
 

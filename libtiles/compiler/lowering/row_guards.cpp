@@ -19,22 +19,23 @@ bool compares_evenly(const vectors::comparison& n) {
 
 // Of the lanes that a comparison leaves out, too, but those of an equality, which lie around one.
 bool chooses_side_by_side(const vectors::expression& mask, bool is_complement) {
-  return std::visit(typed::overloaded{[&](const vectors::comparison& n) {
-                                        const auto scattering = is_complement
-                                                                    ? binary_operator::equal
-                                                                    : binary_operator::not_equal;
-                                        return compares_evenly(n) && n.op != scattering;
-                                      },
-                                      [&](const vectors::mask_combination& n) {
-                                        return n.is_conjunction != is_complement &&
-                                               chooses_side_by_side(*n.left, is_complement) &&
-                                               chooses_side_by_side(*n.right, is_complement);
-                                      },
-                                      [&](const vectors::mask_complement& n) {
-                                        return chooses_side_by_side(*n.operand, !is_complement);
-                                      },
-                                      [](const auto&) { return false; }},
-                    mask.node);
+  return std::visit(
+      typed::overloaded{
+          [&](const vectors::comparison& n) {
+            const auto scattering =
+                is_complement ? binary_operator::equal : binary_operator::not_equal;
+            return compares_evenly(n) && n.op != scattering;
+          },
+          [&](const vectors::mask_combination& n) {
+            return n.is_conjunction != is_complement &&
+                   chooses_side_by_side(*n.left, is_complement) &&
+                   chooses_side_by_side(*n.right, is_complement);
+          },
+          [&](const vectors::mask_complement& n) {
+            return chooses_side_by_side(*n.operand, !is_complement);
+          },
+          [](const auto&) { return false; }},
+      mask.node);
 }
 
 }  // namespace

@@ -84,8 +84,8 @@ struct lane_select {
 struct expression {
   const type* element;  ///< of one lane
   std::variant<splat, linear, register_variable, contiguous_load, transposed_column, negation,
-               arithmetic, uniform_select, conversion, lanewise_call, comparison, mask_combination,
-               mask_complement, mask_reference, lane_select>
+               arithmetic, uniform_select, conversion, lanewise_call, comparison,
+               mask_combination, mask_complement, mask_reference, lane_select>
       node;
 };
 
@@ -198,7 +198,7 @@ struct divergent_if {
   statement_list then;
   std::optional<statement_list> otherwise;  ///< nothing: lane by lane
   lane_scope scope;
-  bool is_side_by_side;    ///< all lanes choose it if the first and the last do
+  bool is_side_by_side;  ///< all lanes choose it if the first and the last do
   bool is_peeled = false;  ///< of several ways, the first lane goes its own; the next vector begins
                            ///< at the second
 };

@@ -21,8 +21,8 @@ namespace libtiles::compiler {
 /// \param has_dense_rows  whether elements of a view's row lie one behind the other
 void vectorize(loop_tree& tree, const use_def& uses, const type& tiled_index, bool has_dense_rows);
 
-/// Whether vectors of threads, or of tiles, compute with some of these variables, each lane with
-/// its own, in as many loops within one another as threads do one by one.
+/// Whether vectors of threads, or of tiles, compute with some of these variables, each lane with its
+/// own, in as many loops within one another as threads do one by one.
 bool are_for_vectors(const std::unordered_set<const typed::variable*>& variables,
                      const loop_tree& tree);
 

@@ -56,7 +56,8 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::name& text,
     return build::expression(known->type, where, known->value);
   }
   if (std::holds_alternative<named_accumulator>(*meaning)) {
-    sema.fail(where, "'" + text.text + "' is a tile_accumulator, which has no value of its own",
+    sema.fail(where,
+              "'" + text.text + "' is a tile_accumulator, which has no value of its own",
               "use tile_multiply(t_idx, a, b, " + text.text + "), " + text.text +
                   ".apply(function) and tile_store(t_idx, " + text.text + ", view, origin)");
   }

@@ -20,7 +20,7 @@ typed::program analyze(const syntax::translation_unit& unit, const kernel_input&
 
 /// The lambda of a text as the kernel, whose captured variables have these types. Likewise.
 typed::program analyze(const syntax::translation_unit& unit,
-                       const std::vector<bound_argument>& captured, const compile_options& options,
-                       diagnostics& messages);
+                       const std::vector<bound_argument>& captured,
+                       const compile_options& options, diagnostics& messages);
 
 }  // namespace libtiles::compiler

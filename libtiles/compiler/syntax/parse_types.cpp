@@ -18,8 +18,8 @@ constexpr std::array scalar_words = {"bool"sv,   "char"sv,     "short"sv, "int"s
 
 constexpr std::array other_types = {"void"sv, "auto"sv, "tile_barrier"sv, "norm"sv, "unorm"sv};
 
-constexpr std::array class_templates = {"index"sv,           "extent"sv,     "tiled_index"sv,
-                                        "tiled_extent"sv,    "array_view"sv, "array"sv,
+constexpr std::array class_templates = {"index"sv,        "extent"sv,     "tiled_index"sv,
+                                        "tiled_extent"sv, "array_view"sv, "array"sv,
                                         "tile_accumulator"sv};
 
 constexpr std::array namespaces = {"concurrency"sv, "Concurrency"sv, "graphics"sv, "tiles"sv,

@@ -1,5 +1,5 @@
-// One work-group for several neighbouring tiles: each thread does what it does in every one of
-// them. What the tiles have in common it does once.
+// One work-group for several neighbouring tiles: each thread does what it does in every one of them.
+// What the tiles have in common it does once.
 //
 //   tile_static float a[16][16];            tile_static float a0[16][16], a1[16][16];
 //   a[y][x] = m(t.global[0], x);            a0[y][x] = m(t.global[0], x);

@@ -2,8 +2,8 @@
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
-#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/verify/flow_rules.hpp"
 
 namespace libtiles::compiler {

@@ -13,8 +13,7 @@ compiler::sub_groups sub_groups_for(const device_info& device);
 /// What TILES_ASYNC_COPIES says, on or off; unset, on if the device has them.
 bool async_copies_for(const device_info& device);
 
-/// What TILES_TENSOR_CORES says: off; on, which is those that the device has; or emulated, for
-/// tests.
+/// What TILES_TENSOR_CORES says: off; on, which is those that the device has; or emulated, for tests.
 compiler::tensor_core_form tensor_cores_for(const device_info& device);
 
 }  // namespace libtiles::runtime

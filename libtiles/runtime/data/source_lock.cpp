@@ -10,8 +10,9 @@ source_lock::source_lock(const data_window& window) {
 }
 
 source_lock::source_lock(const window_list& windows) {
-  lock_all(windows,
-           [](const data_window* each) { return each == nullptr ? nullptr : each->source.get(); });
+  lock_all(windows, [](const data_window* each) {
+    return each == nullptr ? nullptr : each->source.get();
+  });
 }
 
 source_lock::source_lock(const std::vector<std::shared_ptr<data_source>>& sources) {

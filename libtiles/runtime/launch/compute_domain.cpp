@@ -83,10 +83,9 @@ void check_kernel_rank(const compiled_kernel& compiled, const extents& shape) {
 void check_given_tile(const compiled_kernel& compiled, const extents& tile) {
   if (tile.empty()) return;
   if (!compiled.is_tiled) {
-    refuse(
-        tile_prefix + compiled.name + " is not tiled, but the launch has the tile " +
-            to_string(tile) + ".",
-        "remove the tile, or let the kernel's first parameter be a tiled_index" + tile_text(tile));
+    refuse(tile_prefix + compiled.name + " is not tiled, but the launch has the tile " +
+               to_string(tile) + ".",
+           "remove the tile, or let the kernel's first parameter be a tiled_index" + tile_text(tile));
   }
   if (tile != tile_of(compiled)) {
     refuse(tile_prefix + compiled.name + " has the tile " + to_string(tile_of(compiled)) +

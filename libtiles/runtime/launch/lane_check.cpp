@@ -25,14 +25,12 @@ constexpr checked_tile checked_tiles[] = {{"1, 24", 1, 24}, {"5, 15", 5, 15}, {"
 
 // All values are exact, in whatever order they are combined.
 std::string text_for(const checked_tile& tile) {
-  return std::string(
-             "struct pair { long key; short part; };\n"
-             "pair later(pair a, pair b) { pair c = {a.key + b.key, b.part}; return c; }\n"
-             "int value(int n) { return n * 7919 % 1009 - 400; }\n"
-             "void check(tiled_index<") +
-         tile.shape +
-         "> t, array_view<int, 1> out) restrict(amp) {\n"
-         "  const int own = t.local[0] * " +
+  return std::string("struct pair { long key; short part; };\n"
+                     "pair later(pair a, pair b) { pair c = {a.key + b.key, b.part}; return c; }\n"
+                     "int value(int n) { return n * 7919 % 1009 - 400; }\n"
+                     "void check(tiled_index<") +
+         tile.shape + "> t, array_view<int, 1> out) restrict(amp) {\n"
+                      "  const int own = t.local[0] * " +
          std::to_string(tile.columns) + " + t.local[1], at = own * " +
          std::to_string(results_of_thread) +
          ";\n  const int x = value(own);\n"

@@ -24,6 +24,7 @@ std::shared_ptr<event> launch(const ready_launch& ready, const std::shared_ptr<c
 std::shared_ptr<event> launch_ready(const ready_launch& ready,
                                     const std::shared_ptr<context>& where, kernel_object& kernel,
                                     const std::vector<cl::Event>& after, launch_data& data,
-                                    bool with_event, unset_arguments unset = unset_arguments::all);
+                                    bool with_event,
+                                    unset_arguments unset = unset_arguments::all);
 
 }  // namespace libtiles::runtime

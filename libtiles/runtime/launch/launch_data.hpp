@@ -23,8 +23,8 @@ inline bool operator==(const placed_data& a, const placed_data& b) {
 
 using placed_list = small_vector<placed_data, 16>;
 
-/// For who holds the locks of the data whenever it is used. It is used again by who finds the data
-/// as the launch before left it.
+/// For who holds the locks of the data whenever it is used. It is used again by who finds the data as
+/// the launch before left it.
 class launch_data {
  public:
   /// Brings to the device what the kernel needs and is not there.

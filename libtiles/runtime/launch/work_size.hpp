@@ -22,9 +22,9 @@ struct work_size {
   bool has_threads() const { return global[0] != 0 && global[1] != 0 && global[2] != 0; }
 };
 
-/// For a tiled kernel the local size is its tile, as compiler/work_group.hpp lays it out, or 1
-/// where a work-item runs a whole tile. For others it is chosen to fit the device, and the global
-/// size is rounded up to it: the kernel leaves at once in threads outside of the domain.
+/// For a tiled kernel the local size is its tile, as compiler/work_group.hpp lays it out, or 1 where
+/// a work-item runs a whole tile. For others it is chosen to fit the device, and the global size is
+/// rounded up to it: the kernel leaves at once in threads outside of the domain.
 ///
 /// \param max_tile_size  threads that the built kernel allows.
 ///

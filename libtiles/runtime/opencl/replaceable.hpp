@@ -9,8 +9,8 @@ namespace libtiles::runtime {
 
 /// An `Object` whose assignment never fails once there is an object to assign. CLHPP's own lets go
 /// of the old object first: where a driver complains about that, it throws, and stays with the
-/// handle of an object that is gone. Where the new one cannot be retained, it throws, and stays
-/// with a handle that it does not own.
+/// handle of an object that is gone. Where the new one cannot be retained, it throws, and stays with
+/// a handle that it does not own.
 template <class Object>
 class replaceable : public Object {
  public:

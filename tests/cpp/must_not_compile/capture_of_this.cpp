@@ -5,8 +5,7 @@ struct scaling {
   float factor;
 
   void apply(const tiles::array_view<float>& view) const {
-    parallel_for_each(
-        view.extent,
-        TILES_KERNEL((view), [ =, this ](tiles::index<1> i) restrict(amp) { view[i] *= factor; }));
+    parallel_for_each(view.extent, TILES_KERNEL((view), [=, this
+    ](tiles::index<1> i) restrict(amp) { view[i] *= factor; }));
   }
 };

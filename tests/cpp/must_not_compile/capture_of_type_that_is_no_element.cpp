@@ -1,5 +1,4 @@
-// expected: TILES_KERNEL: a type must be arithmetic, an enum, a half, bfloat16, norm, unorm, a
-// short
+// expected: TILES_KERNEL: a type must be arithmetic, an enum, a half, bfloat16, norm, unorm, a short
 #include <tiles/tiles.hpp>
 
 struct unknown {

@@ -24,8 +24,7 @@ void set(const data_window& window, const std::shared_ptr<context>& where,
     queue_of(*where).enqueueWriteBuffer(copy.buffer().opencl_buffer(), CL_TRUE,
                                         copy.buffer().offset_of(at), sizeof value, &value);
   });
-  // A write that blocks has taken the value, and may reach the buffer later: Intel's OpenCL does
-  // that.
+  // A write that blocks has taken the value, and may reach the buffer later: Intel's OpenCL does that.
   queue_of(*where).finish();
   source.mark_used(copy, window, access::read_write, queue_point());
 }

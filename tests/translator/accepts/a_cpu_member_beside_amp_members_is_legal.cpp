@@ -7,4 +7,6 @@ struct point {
   float norm() const restrict(cpu, amp) { return x * x + y * y; }
   std::string text() const { return "point"; }
 };
-float get(const point& p) restrict(amp) { return p.norm(); }
+float get(const point& p) restrict(amp) {
+  return p.norm();
+}

@@ -11,7 +11,6 @@ struct part {
 };
 int launch(array_view<int> v) {
   auto sum = [](part p, int x = side()) restrict(cpu, amp) { return p.a + x; };
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = sum(part(), 3); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = sum(part(), 3); });
   return sum(part());
 }

@@ -1,5 +1,4 @@
-// What it returns by value is of no account for the reference or the pointer that the function
-// around it gives.
+// What it returns by value is of no account for the reference or the pointer that the function around it gives.
 #include <amp.h>
 
 struct node {

@@ -5,7 +5,6 @@ struct scaler {
   int by;
   void run(concurrency::array_view<int> v) {
     const int by_copy = by;
-    concurrency::parallel_for_each(
-        v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] *= by_copy; });
+    concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] *= by_copy; });
   }
 };

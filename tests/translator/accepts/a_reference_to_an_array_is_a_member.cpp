@@ -5,4 +5,6 @@ struct filler {
   concurrency::array<int>& out;
   void operator()(concurrency::index<1> i) const restrict(amp) { out[i] = 1; }
 };
-void run(concurrency::array<int>& a) { concurrency::parallel_for_each(a.extent, filler{a}); }
+void run(concurrency::array<int>& a) {
+  concurrency::parallel_for_each(a.extent, filler{a});
+}

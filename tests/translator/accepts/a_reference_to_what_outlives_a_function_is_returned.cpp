@@ -21,10 +21,9 @@ int by_value() restrict(amp) {
   return x;
 }
 void launch(array_view<int> v) {
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        int x = 1;
-        pair p = {{1, 2}};
-        v[i] = *row(&x, 0) + of_object(p) + p.second() + by_value();
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    int x = 1;
+    pair p = {{1, 2}};
+    v[i] = *row(&x, 0) + of_object(p) + p.second() + by_value();
+  });
 }

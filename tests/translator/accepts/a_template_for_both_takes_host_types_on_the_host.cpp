@@ -35,6 +35,7 @@ int sums(const int* pointer, const std::vector<int>& values) {
 }
 void run(concurrency::array_view<int> v) {
   const holder<concurrency::array_view<int>> all(v);
-  concurrency::parallel_for_each(
-      v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = larger(all.sum(2), 3); });
+  concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) {
+    v[i] = larger(all.sum(2), 3);
+  });
 }

@@ -5,4 +5,6 @@ union bits {
   float f;
   unsigned int u;
 };
-unsigned int get(bits b) restrict(cpu, amp) { return b.u; }
+unsigned int get(bits b) restrict(cpu, amp) {
+  return b.u;
+}

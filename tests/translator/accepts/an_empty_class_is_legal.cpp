@@ -4,4 +4,6 @@
 struct adder {
   int operator()(int a, int b) const restrict(cpu, amp) { return a + b; }
 };
-int get(int a, int b) restrict(cpu, amp) { return adder()(a, b); }
+int get(int a, int b) restrict(cpu, amp) {
+  return adder()(a, b);
+}

@@ -3,4 +3,6 @@
 
 enum colour { red, green };
 enum class side : unsigned int { left, right };
-int get(colour c, side s) restrict(cpu, amp) { return c == green && s == side::right ? 1 : 0; }
+int get(colour c, side s) restrict(cpu, amp) {
+  return c == green && s == side::right ? 1 : 0;
+}

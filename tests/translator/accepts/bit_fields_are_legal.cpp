@@ -5,4 +5,6 @@ struct packed {
   unsigned int low : 4;
   unsigned int high : 28;
 };
-unsigned int get(packed p) restrict(cpu, amp) { return p.low + p.high; }
+unsigned int get(packed p) restrict(cpu, amp) {
+  return p.low + p.high;
+}

@@ -6,4 +6,6 @@ struct flag {
   bool set;
   int n;
 };
-bool get(const flag& f, bool otherwise) restrict(cpu, amp) { return f.n > 0 ? f.set : otherwise; }
+bool get(const flag& f, bool otherwise) restrict(cpu, amp) {
+  return f.n > 0 ? f.set : otherwise;
+}

@@ -31,7 +31,6 @@ int main() {
   owner o;
   owner moved(std::move(o));
   array_view<int> v(1);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = 1; });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 1; });
   return v[0] - d.f();
 }

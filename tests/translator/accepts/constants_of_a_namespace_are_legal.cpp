@@ -7,4 +7,6 @@ static const float half = 0.5f;
 namespace limits {
 const unsigned mask = 0xffffffffu;
 }
-float get(int i) restrict(cpu, amp) { return i * scale * half + size + (limits::mask & 1); }
+float get(int i) restrict(cpu, amp) {
+  return i * scale * half + size + (limits::mask & 1);
+}

@@ -2,4 +2,6 @@
 #include <amp.h>
 
 constexpr int square(int x) { return x * x; }
-int get(int x) restrict(cpu, amp) { return square(x); }
+int get(int x) restrict(cpu, amp) {
+  return square(x);
+}

@@ -12,8 +12,7 @@ struct less {
 };
 
 int run(std::vector<int>& v) {
-  std::for_each(
-      v.begin(), v.end(), [](int& x) restrict(cpu, amp) { x = 3; });
+  std::for_each(v.begin(), v.end(), [](int& x) restrict(cpu, amp) { x = 3; });
   std::sort(v.begin(), v.end(), less{2});
   auto on_device = [](int x) restrict(amp) { return x; };
   std::vector<decltype(on_device)> kept(2, on_device);

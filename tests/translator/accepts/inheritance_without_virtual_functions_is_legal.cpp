@@ -8,4 +8,6 @@ struct base {
 struct derived : base {
   int m;
 };
-int get(const derived& d) restrict(cpu, amp) { return d.get() + d.m; }
+int get(const derived& d) restrict(cpu, amp) {
+  return d.get() + d.m;
+}

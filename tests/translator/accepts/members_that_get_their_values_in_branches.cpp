@@ -76,7 +76,5 @@ int sizes(int n) restrict(cpu, amp) {
 
 void launch(array_view<int> v) {
   parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        v[i] = run(i[0]) + correlated(i[0]) + sizes(i[0]);
-      });
+      v.extent, [=](index<1> i) restrict(amp) { v[i] = run(i[0]) + correlated(i[0]) + sizes(i[0]); });
 }

@@ -8,6 +8,6 @@ int first(const concurrency::tiled_index<4>& t, int x) restrict(amp) {
   return shared[0];
 }
 void run(concurrency::array_view<int> v) {
-  concurrency::parallel_for_each(
-      v.extent.tile<4>(), [=](concurrency::tiled_index<4> t) restrict(amp) { v[t] = first(t, 1); });
+  concurrency::parallel_for_each(v.extent.tile<4>(),
+      [=](concurrency::tiled_index<4> t) restrict(amp) { v[t] = first(t, 1); });
 }

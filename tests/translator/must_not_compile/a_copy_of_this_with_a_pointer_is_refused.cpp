@@ -9,8 +9,6 @@ class lines {
  public:
   void draw(concurrency::array_view<int> v) {
     concurrency::parallel_for_each(
-        v.extent, [ v, *this ](concurrency::index<1> i) restrict(amp) {
-          v[i] = 1;
-        });  // expect-error: 12 C3596 '*this'
+        v.extent, [v, *this](concurrency::index<1> i) restrict(amp) { v[i] = 1; });  // expect-error: 12 C3596 '*this'
   }
 };

@@ -4,11 +4,10 @@
 using namespace concurrency;
 
 void run(array_view<int> v) {
-  parallel_for_each(
-      v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
-        tile_static int count[2];
-        count[1]++;  // expect-error: 9 C3569
-        t.barrier.wait();
-        v[t] = count[1];
-      });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int count[2];
+    count[1]++;  // expect-error: 9 C3569
+    t.barrier.wait();
+    v[t] = count[1];
+  });
 }

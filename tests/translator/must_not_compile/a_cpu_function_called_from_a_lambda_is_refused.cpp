@@ -3,8 +3,7 @@
 
 int host(int x) restrict(cpu) { return x; }
 void run(concurrency::array_view<int> v) {
-  concurrency::parallel_for_each(
-      v.extent, [=](concurrency::index<1> i) restrict(amp) {
-        v[i] = host(4);  // expect-error: 7 C3930
-      });
+  concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) {
+    v[i] = host(4);  // expect-error: 7 C3930
+  });
 }

@@ -2,9 +2,7 @@
 #include <amp.h>
 
 template <class T>
-T host(T x) {
-  return x;
-}
+T host(T x) { return x; }
 int get(int x) restrict(cpu, amp) {
   return host(x);  // expect-error: 7 C3930 'host
 }

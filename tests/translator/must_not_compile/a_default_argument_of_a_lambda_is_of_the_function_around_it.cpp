@@ -6,6 +6,5 @@ int side() restrict(cpu) { return 1; }
 int side() restrict(amp) { return 2; }
 void launch(array_view<int> v) {
   auto given = [](int x = side()) restrict(cpu, amp) { return x; };  // expect-error: 8 C3930 'side'
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = given(); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = given(); });
 }

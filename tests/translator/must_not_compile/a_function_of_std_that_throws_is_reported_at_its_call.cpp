@@ -8,6 +8,5 @@ using namespace concurrency;
 
 void run(array_view<int> v) {
   const std::array<int, 4> steps = {{1, 2, 3, 4}};
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = steps.at(v[i]); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = steps.at(v[i]); });
 }

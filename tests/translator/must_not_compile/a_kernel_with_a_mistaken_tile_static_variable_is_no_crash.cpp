@@ -10,9 +10,8 @@ struct holder {
   mistaken m;
 };
 void launch(array_view<int> v) {
-  parallel_for_each(
-      v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
-        tile_static holder h[4];
-        v[t] = nothing;  // expect-error: 15 undeclared identifier
-      });
+  parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
+    tile_static holder h[4];
+    v[t] = nothing;  // expect-error: 15 undeclared identifier
+  });
 }

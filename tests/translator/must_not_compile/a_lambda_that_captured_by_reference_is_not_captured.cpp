@@ -7,6 +7,5 @@ using namespace concurrency;
 void run(array_view<int> v) {
   int step = 3;
   auto add = [&step](int x) restrict(cpu, amp) { return x + step; };
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = add(v[i]); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = add(v[i]); });
 }

@@ -3,7 +3,5 @@
 
 struct buffer {
   int* data;
-  int size() restrict(cpu, amp) {
-    return 4;
-  }  // expect-error: 6 C3581 the object of a member function
+  int size() restrict(cpu, amp) { return 4; }  // expect-error: 6 C3581 the object of a member function
 };

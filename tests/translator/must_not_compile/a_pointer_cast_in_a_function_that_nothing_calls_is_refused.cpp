@@ -5,9 +5,7 @@ struct pair {
   int a, b;
 };
 float first(int* p) restrict(amp) {
-  const float* f =
-      reinterpret_cast<float*>(p);  // expect-error: 8 C3588 what it points to keeps its type
-  const pair* both =
-      (pair*)p;  // expect-error: 9 C3588 a pointer to 'int' cannot become one to 'pair'
+  const float* f = reinterpret_cast<float*>(p);  // expect-error: 8 C3588 what it points to keeps its type
+  const pair* both = (pair*)p;                   // expect-error: 9 C3588 a pointer to 'int' cannot become one to 'pair'
   return *f + both->b;
 }

@@ -7,9 +7,7 @@ int* local(int n) restrict(amp) {
   return p;
 }
 void g(array_view<int, 1> v) {
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        v[i] = *local(i[0]);  // expect-error: 11 'local' gives a pointer or reference to a variable
-                              // of its own
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = *local(i[0]);  // expect-error: 11 'local' gives a pointer or reference to a variable of its own
+  });
 }

@@ -4,7 +4,6 @@
 struct pair {
   int a, b;
 };
-int get(const pair& from,
-        int pair::*member) restrict(cpu, amp) {  // expect-error: 7 C3581 pointer to a member
+int get(const pair& from, int pair::*member) restrict(cpu, amp) {  // expect-error: 7 C3581 pointer to a member
   return from.*member;
 }

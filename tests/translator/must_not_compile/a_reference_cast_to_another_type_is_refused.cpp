@@ -4,6 +4,5 @@
 using namespace concurrency;
 
 float& as_float(int& a) restrict(amp) {
-  return reinterpret_cast<float&>(
-      a);  // expect-error: 7 C3588 a reference to 'int' cannot become one to 'float'
+  return reinterpret_cast<float&>(a);  // expect-error: 7 C3588 a reference to 'int' cannot become one to 'float'
 }

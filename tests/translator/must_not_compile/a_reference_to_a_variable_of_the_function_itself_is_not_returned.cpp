@@ -1,5 +1,4 @@
-// A function returns no reference or pointer to what ends with it, whether a kernel calls it or
-// not.
+// A function returns no reference or pointer to what ends with it, whether a kernel calls it or not.
 #include <amp.h>
 
 struct pair {

@@ -8,8 +8,7 @@ struct pair {
 void launch(array_view<int> v) {
   pair p{1, 2};
   auto [first, second] = p;
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        v[i] = first;  // expect-error: 12 C3596 'first'
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = first;  // expect-error: 12 C3596 'first'
+  });
 }

@@ -5,7 +5,6 @@
 struct flag {
   bool set;
 };
-int count(concurrency::array_view<flag> flags) restrict(
-    amp) {  // expect-error: 8 C3581 no multiple of 4
+int count(concurrency::array_view<flag> flags) restrict(amp) {  // expect-error: 8 C3581 no multiple of 4
   return 0;
 }

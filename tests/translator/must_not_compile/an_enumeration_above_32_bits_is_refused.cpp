@@ -3,6 +3,4 @@
 
 enum wide { low, high = 0x100000000 };
 int number(wide w) restrict(amp) { return 1; }  // expect-error: 5 C3581 more than 32 bits
-int value() restrict(amp) {
-  return static_cast<int>(high);
-}  // expect-error: 6 C3581 more than 32 bits
+int value() restrict(amp) { return static_cast<int>(high); }  // expect-error: 6 C3581 more than 32 bits

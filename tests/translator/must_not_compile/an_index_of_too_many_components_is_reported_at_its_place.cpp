@@ -4,7 +4,5 @@
 using namespace concurrency;
 
 void run() restrict(amp) {
-  index<2> i(
-      1, 2,
-      3);  // expect-error: 7 excess elements  // expect-error: 7 three components require rank 3
+  index<2> i(1, 2, 3);  // expect-error: 7 excess elements  // expect-error: 7 three components require rank 3
 }

@@ -6,6 +6,6 @@ using namespace concurrency;
 
 void run(array_view<int> v) {
   int hits = 0;
-  auto count = [&hits, v ](index<1> i) restrict(cpu, amp) { hits += v[i]; };
+  auto count = [&hits, v](index<1> i) restrict(cpu, amp) { hits += v[i]; };
   parallel_for_each(v.extent, count);
 }

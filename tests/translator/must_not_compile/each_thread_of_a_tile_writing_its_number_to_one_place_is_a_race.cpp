@@ -4,11 +4,10 @@
 using namespace concurrency;
 
 void run(array_view<int> v) {
-  parallel_for_each(
-      v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
-        tile_static int last;
-        last = t.local[0] + 1;  // expect-error: 9 C3569
-        t.barrier.wait();
-        v[t] = last;
-      });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int last;
+    last = t.local[0] + 1;  // expect-error: 9 C3569
+    t.barrier.wait();
+    v[t] = last;
+  });
 }

@@ -7,6 +7,5 @@ struct line {
   std::string text;
 };
 void show(std::vector<line>& lines) {
-  concurrency::array_view<line> v(
-      4, lines);  // expect-error: 10 a class or union that is trivially copyable
+  concurrency::array_view<line> v(4, lines);  // expect-error: 10 a class or union that is trivially copyable
 }

@@ -4,7 +4,7 @@
 template <class T>
 T twice(T x) restrict(cpu, amp) {
   goto end;  // expect-error: 6 C3593 'goto'
-end:         // expect-error: 7 C3598 labels
+end:  // expect-error: 7 C3598 labels
   return 2 * x;
 }
 int used() restrict(cpu, amp) { return twice(4); }

@@ -1,6 +1,5 @@
 // Malloc is refused.
 #include <amp.h>
-
 #include <cstdlib>
 using namespace concurrency;
 

@@ -2,6 +2,4 @@
 // options: -ftiles-strict
 #include <amp.h>
 
-int same(int x) restrict(cpu, amp) noexcept {
-  return x;
-}  // expect-error: 5 C3594 exception specification
+int same(int x) restrict(cpu, amp) noexcept { return x; }  // expect-error: 5 C3594 exception specification

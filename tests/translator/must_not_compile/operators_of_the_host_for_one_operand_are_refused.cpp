@@ -28,9 +28,7 @@ int get(box b, day d, kind k) restrict(amp) {
   const bool is_zero = !b;
   ++d;
   switch (k) {
-    case 0:
-      return is_zero;
-    default:
-      return n;
+    case 0: return is_zero;
+    default: return n;
   }
 }

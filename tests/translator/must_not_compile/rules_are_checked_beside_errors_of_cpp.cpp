@@ -7,5 +7,5 @@ struct shape {
   virtual int sides() { return 3; }
 };
 int count(shape& s) restrict(amp) {  // expect-error: 9 C3581 'shape' has virtual functions
-  return s.sides();                  // expect-error: 10 C3930 'sides'
+  return s.sides();  // expect-error: 10 C3930 'sides'
 }

@@ -3,6 +3,5 @@
 
 struct positive {
   int n;
-  explicit positive(int given) restrict(cpu, amp)
-      : n(given < 0 ? throw given : given) {}  // expect-error: 6 C3594 'throw'
+  explicit positive(int given) restrict(cpu, amp) : n(given < 0 ? throw given : given) {}  // expect-error: 6 C3594 'throw'
 };

@@ -11,8 +11,7 @@ int turn(tiled_index<16> t, int x) restrict(amp) {
   return s[15 - t.local[0]];
 }
 void run(array_view<int> v) {
-  parallel_for_each(
-      v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
-        v[t] = turn<4000>(t, v[t]) + turn<5000>(t, v[t]);
-      });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    v[t] = turn<4000>(t, v[t]) + turn<5000>(t, v[t]);
+  });
 }

@@ -5,7 +5,6 @@
 struct flags {
   bool a, b;
 };
-int run(const flags& f) restrict(cpu,
-                                 amp) {  // expect-error: 8 C3581 does not lie at a multiple of 4
+int run(const flags& f) restrict(cpu, amp) {  // expect-error: 8 C3581 does not lie at a multiple of 4
   return 0;
 }

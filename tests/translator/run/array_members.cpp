@@ -5,11 +5,9 @@ class simulation {
   simulation() : state_(4) {}
   void step(int by) {
     array<int, 1>& state = state_;
-    parallel_for_each(
-        state.extent, [ by, &state ](index<1> i) restrict(amp) { state[i] = by * i[0]; });
+    parallel_for_each(state.extent, [by, &state](index<1> i) restrict(amp) { state[i] = by * i[0]; });
   }
   std::vector<int> result() const { return state_; }
-
  private:
   array<int, 1> state_;
 };

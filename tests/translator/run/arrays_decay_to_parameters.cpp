@@ -15,20 +15,16 @@ void fill(int a[4], int value) restrict(cpu, amp) {
 void clear(int* p, unsigned n) restrict(cpu, amp) {
   while (n--) *p++ = 0;
 }
-int through(const int* a, int n) restrict(cpu, amp) {
-  return sum(a + 1, n - 1) * 2 + weighted(a, n);
-}
+int through(const int* a, int n) restrict(cpu, amp) { return sum(a + 1, n - 1) * 2 + weighted(a, n); }
 int main() {
-  return same_on_both_sides(
-      5, [](int i) restrict(cpu, amp) {
-        int a[10], b[3] = {i, 2 * i, 7}, one = 40 + i;
-        for (int k = 0; k < 10; ++k) a[k] = k + i * i;
-        fill(a, i);
-        fill(a + 5, 2 * i);
-        fill(&a[6], -i);
-        clear(a + i, 2);
-        clear(&one, i % 2);
-        return sum(a, 10) + weighted(a + 2, 3) + sum(b, 3) + through(b, 3) + sum(&a[i], 2) +
-               sum(&one, 1);
-      });
+  return same_on_both_sides(5, [](int i) restrict(cpu, amp) {
+    int a[10], b[3] = {i, 2 * i, 7}, one = 40 + i;
+    for (int k = 0; k < 10; ++k) a[k] = k + i * i;
+    fill(a, i);
+    fill(a + 5, 2 * i);
+    fill(&a[6], -i);
+    clear(a + i, 2);
+    clear(&one, i % 2);
+    return sum(a, 10) + weighted(a + 2, 3) + sum(b, 3) + through(b, 3) + sum(&a[i], 2) + sum(&one, 1);
+  });
 }

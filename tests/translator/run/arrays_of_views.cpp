@@ -17,13 +17,12 @@ int main() {
   array_view<int> va(8, a), vb(8, b), vc(8, c), vd(8, d);
   planes both(va, vb);
   array_view<int> views[2] = {va, vb};
-  parallel_for_each(
-      vc.extent, [=](index<1> i) restrict(amp) {
-        vc[i] = views[0][i] + views[1][i] * 10 + views[i[0] % 2][i] * 100 + both.sum(i[0]) * 1000;
-        array_view<int> turned[2] = {views[1], views[0]};
-        vd[i] = first(turned, i[0]) + turned[1].extent[0];
-        turned[(i[0] + 1) % 2][i] += 5;
-      });
+  parallel_for_each(vc.extent, [=](index<1> i) restrict(amp) {
+    vc[i] = views[0][i] + views[1][i] * 10 + views[i[0] % 2][i] * 100 + both.sum(i[0]) * 1000;
+    array_view<int> turned[2] = {views[1], views[0]};
+    vd[i] = first(turned, i[0]) + turned[1].extent[0];
+    turned[(i[0] + 1) % 2][i] += 5;
+  });
   vc.synchronize();
   vd.synchronize();
   va.synchronize();

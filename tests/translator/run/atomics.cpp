@@ -6,12 +6,11 @@ int main() {
   array_view<const int> a(8, in);
   array_view<int> b(4, out);
   array_view<unsigned> c(2, all);
-  parallel_for_each(
-      a.extent, [=](index<1> i) restrict(amp) {
-        atomic_fetch_add(&b[a[i]], 1);
-        atomic_fetch_inc(&c[0]);
-        concurrency::atomic_fetch_max(&c(1), static_cast<unsigned>(i[0]));
-      });
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
+    atomic_fetch_add(&b[a[i]], 1);
+    atomic_fetch_inc(&c[0]);
+    concurrency::atomic_fetch_max(&c(1), static_cast<unsigned>(i[0]));
+  });
   b.synchronize();
   c.synchronize();
   return compare(out, {2, 1, 3, 2}) + compare(all, {8u, 7u});

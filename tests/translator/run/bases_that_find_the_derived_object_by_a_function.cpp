@@ -51,8 +51,7 @@ int in_kernel(int i) restrict(cpu, amp) {
 int main() {
   std::vector<int> results(7);
   array_view<int> v(7, results);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = in_kernel(i[0]); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = in_kernel(i[0]); });
   v.synchronize();
   for (int i = 0; i < 7; ++i) {
     if (results[i] != in_kernel(i) || results[i] != 2 * i + 3 + 1 + 1000 * (109 + i)) return 1;

@@ -37,11 +37,10 @@ int work(int k) restrict(cpu, amp) {
 int main() {
   std::vector<int> data(6);
   array_view<int> v(6, data);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        const float x = i[0] - 2.5f;
-        v[i] = work(i[0]) + std::isfinite(x) + 2 * std::signbit(x);
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    const float x = i[0] - 2.5f;
+    v[i] = work(i[0]) + std::isfinite(x) + 2 * std::signbit(x);
+  });
   v.synchronize();
   std::vector<int> expected;
   for (int i = 0; i < 6; ++i) expected.push_back(work(i) + 1 + (i < 3 ? 2 : 0));

@@ -34,17 +34,16 @@ int main() {
   std::vector<int> numbers(3), wanted(3);
   array_view<date, 1> v(3, dates);
   array_view<int, 1> n(3, numbers);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        v[i].next_month();
-        date copy = v[i];
-        copy.day = 33;  // one bit too much: 1
-        copy.offset--;
-        copy.month = copy.day = copy.month + 2;
-        n[i] = int(copy.number()) + copy.offset + (v[i].flag ? 1000000 : 0);
-        v[i].offset += 1;
-        v[i].flag = 0;
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i].next_month();
+    date copy = v[i];
+    copy.day = 33;  // one bit too much: 1
+    copy.offset--;
+    copy.month = copy.day = copy.month + 2;
+    n[i] = int(copy.number()) + copy.offset + (v[i].flag ? 1000000 : 0);
+    v[i].offset += 1;
+    v[i].flag = 0;
+  });
   v.synchronize();
   n.synchronize();
   int wrong = 0;
@@ -56,8 +55,7 @@ int main() {
     copy.month = copy.day = copy.month + 2;
     wanted[i] = int(copy.number()) + copy.offset + 1000000;
     expected[i].offset += 1;
-    wrong += dates[i].number() != expected[i].number() || dates[i].offset != expected[i].offset ||
-             dates[i].flag != 0;
+    wrong += dates[i].number() != expected[i].number() || dates[i].offset != expected[i].offset || dates[i].flag != 0;
   }
   return wrong + compare(numbers, wanted);
 }

@@ -37,8 +37,7 @@ int work(int i) restrict(cpu, amp) {
 int main() {
   std::vector<int> out(12), expected(12);
   array_view<int, 1> v(12, out);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = work(i[0]); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = work(i[0]); });
   v.synchronize();
   for (int i = 0; i < 12; i++) expected[i] = work(i);
   return compare(out, expected);

@@ -22,11 +22,10 @@ class sorter {
   }
   void pass(unsigned size, unsigned stride) {
     array<T, 1>& d = data_;
-    parallel_for_each(
-        d.extent, [&d, size, stride ](index<1> idx) restrict(amp) {
-          const unsigned i = idx[0], j = i ^ stride;
-          if (j > i) order(d[i], d[int(j)], (i & size) == 0);
-        });
+    parallel_for_each(d.extent, [&d, size, stride](index<1> idx) restrict(amp) {
+      const unsigned i = idx[0], j = i ^ stride;
+      if (j > i) order(d[i], d[int(j)], (i & size) == 0);
+    });
   }
 };
 int main() {
@@ -39,21 +38,20 @@ int main() {
   for (int i = 0; i < 64; i++) wrong += v[i] != i;
   std::vector<float> w(16);
   array_view<float, 1> wv(16, w);
-  parallel_for_each(
-      extent<1>(16).tile<16>(), [=](tiled_index<16> t) restrict(amp) {
-        tile_static float s[16];
-        const int l = t.local[0];
-        s[l] = float((l * 5 + 3) % 16);
+  parallel_for_each(extent<1>(16).tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static float s[16];
+    const int l = t.local[0];
+    s[l] = float((l * 5 + 3) % 16);
+    t.barrier.wait();
+    for (int k = 2; k <= 16; k *= 2) {
+      for (int j = k / 2; j > 0; j /= 2) {
+        const int m = l ^ j;
+        if (m > l) order(s[l], s[m], (l & k) == 0);
         t.barrier.wait();
-        for (int k = 2; k <= 16; k *= 2) {
-          for (int j = k / 2; j > 0; j /= 2) {
-            const int m = l ^ j;
-            if (m > l) order(s[l], s[m], (l & k) == 0);
-            t.barrier.wait();
-          }
-        }
-        wv[t.global] = s[l];
-      });
+      }
+    }
+    wv[t.global] = s[l];
+  });
   wv.synchronize();
   for (int i = 0; i < 16; i++) wrong += w[i] != float(i);
   return wrong;

@@ -19,15 +19,14 @@ inline void set(base* x, int value) restrict(cpu, amp) {
 int main() {
   std::vector<int> out(3), expected(3);
   array_view<int, 1> v(3, out);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        derived d;
-        d.a = i[0];
-        d.b = 2;
-        set(&d, 10 * i[0]);
-        base& b = d;
-        v[i] = sum(b) + static_cast<derived&>(b).b;
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    derived d;
+    d.a = i[0];
+    d.b = 2;
+    set(&d, 10 * i[0]);
+    base& b = d;
+    v[i] = sum(b) + static_cast<derived&>(b).b;
+  });
   v.synchronize();
   for (int i = 0; i < 3; i++) expected[i] = i + 20 * i;
   return compare(out, expected);

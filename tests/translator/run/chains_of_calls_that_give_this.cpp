@@ -27,8 +27,7 @@ int compute(int start) restrict(cpu, amp) {
 
 int main() {
   array_view<int> v(6);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = compute(i[0]); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = compute(i[0]); });
   for (int i = 0; i < 6; ++i) {
     if (v[i] != compute(i)) return 1;
   }

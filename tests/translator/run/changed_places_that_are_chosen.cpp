@@ -110,6 +110,7 @@ int main() {
   return same_on_both_sides(
       5, [](int i) restrict(cpu, amp) {
         return in_statements(i) + 3 * in_expressions(i) + 7 * by_functions(i) +
-               11 * by_conditions_that_change_the_value(i) + 13 * by_assignments_to_assignments(i);
+               11 * by_conditions_that_change_the_value(i) +
+               13 * by_assignments_to_assignments(i);
       });
 }

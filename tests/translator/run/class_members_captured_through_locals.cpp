@@ -1,7 +1,6 @@
 // Member functions of a class of the host that launch kernels over the class's arrays and numbers.
-#include <memory>
-
 #include "expect.hpp"
+#include <memory>
 using namespace concurrency;
 class simulation {
  public:
@@ -10,8 +9,7 @@ class simulation {
     int steps;
     float limits[2];
   };
-  simulation(int n, const parameters& p)
-      : p_(p), size_(n), now_(new array<float, 1>(n)), next_(new array<float, 1>(n)) {
+  simulation(int n, const parameters& p) : p_(p), size_(n), now_(new array<float, 1>(n)), next_(new array<float, 1>(n)) {
     std::vector<float> first(n);
     for (int i = 0; i < n; i++) first[i] = start(i);
     copy(first.begin(), first.end(), *now_);
@@ -32,11 +30,10 @@ class simulation {
     array<float, 1>& next = *next_;
     const parameters p = p_;
     const int n = size_;
-    parallel_for_each(
-        next.extent, [ =, &now, &next ](index<1> idx) restrict(amp) {
-          const int i = idx[0];
-          next[idx] = relaxed(now[i > 0 ? i - 1 : n - 1], now[i], now[(i + 1) % n], p);
-        });
+    parallel_for_each(next.extent, [=, &now, &next](index<1> idx) restrict(amp) {
+      const int i = idx[0];
+      next[idx] = relaxed(now[i > 0 ? i - 1 : n - 1], now[i], now[(i + 1) % n], p);
+    });
     std::swap(now_, next_);
   }
   parameters p_;
@@ -50,8 +47,7 @@ int main() {
   std::vector<float> now(10), next(10);
   for (int i = 0; i < 10; i++) now[i] = simulation::start(i);
   for (int k = 0; k < p.steps; k++) {
-    for (int i = 0; i < 10; i++)
-      next[i] = simulation::relaxed(now[(i + 9) % 10], now[i], now[(i + 1) % 10], p);
+    for (int i = 0; i < 10; i++) next[i] = simulation::relaxed(now[(i + 9) % 10], now[i], now[(i + 1) % 10], p);
     now.swap(next);
   }
   return compare(s.get(), now);

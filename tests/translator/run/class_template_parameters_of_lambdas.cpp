@@ -12,8 +12,7 @@ int sum_of_copies(int k) restrict(cpu, amp) {
 int main() {
   std::vector<int> data(2);
   array_view<int> v(2, data);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = sum_of_copies(i[0] + 4); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = sum_of_copies(i[0] + 4); });
   v.synchronize();
   return compare(data, {6, 7});
 }

@@ -24,9 +24,7 @@ struct complex_t {
   complex_t operator-() const restrict(cpu, amp) { return complex_t(-re, -im); }
 };
 template <typename T>
-complex_t<T> operator+(complex_t<T> a, const complex_t<T>& b) restrict(cpu, amp) {
-  return a += b;
-}
+complex_t<T> operator+(complex_t<T> a, const complex_t<T>& b) restrict(cpu, amp) { return a += b; }
 template <typename T>
 complex_t<T> operator*(const complex_t<T>& a, const complex_t<T>& b) restrict(cpu, amp) {
   return complex_t<T>(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re);
@@ -44,13 +42,12 @@ int main() {
   const int n = 16;
   std::vector<int> out(n * n), expected(n * n);
   array_view<int, 2> v(n, n, out);
-  parallel_for_each(
-      v.extent, [=](index<2> i) restrict(amp) {
-        cf c(i[1] * 0.25f - 2.5f, i[0] * 0.25f - 2.0f);
-        cf d = (-c).conj();
-        d *= 2;
-        v[i] = escape(c, 30) + (c != d ? 100 : 0) + (c == cf(c.re, c.im) ? 1000 : 0);
-      });
+  parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
+    cf c(i[1] * 0.25f - 2.5f, i[0] * 0.25f - 2.0f);
+    cf d = (-c).conj();
+    d *= 2;
+    v[i] = escape(c, 30) + (c != d ? 100 : 0) + (c == cf(c.re, c.im) ? 1000 : 0);
+  });
   v.synchronize();
   for (int r = 0; r < n; r++)
     for (int c = 0; c < n; c++) {

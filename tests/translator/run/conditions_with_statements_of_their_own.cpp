@@ -1,5 +1,4 @@
-// What a condition, an operand of && or ?:, or the step of a loop needs in front of it is computed
-// as often as they are.
+// What a condition, an operand of && or ?:, or the step of a loop needs in front of it is computed as often as they are.
 #include "expect.hpp"
 using namespace concurrency;
 
@@ -61,7 +60,7 @@ int whole(const array_view<const int, 1>& v, int n) restrict(cpu, amp) {
   bool any = n == 2 || largest(half_of(half_of(s, false), true)) < 9 || reads > 30;
   n > 4 ? (void)(sum += largest(half_of(s, true))) : (void)--sum;
   int k = (sum += 1, largest(half_of(s, n % 2 == 0)) + sum);
-  for (int i = 0; i<5; i += largest(half_of(s, true))> 3 ? 1 : 2) {
+  for (int i = 0; i < 5; i += largest(half_of(s, true)) > 3 ? 1 : 2) {
     if (i == 1) continue;
     k += i;
   }
@@ -79,8 +78,7 @@ int main() {
   for (int i = 0; i < 23; ++i) values[i] = i * 7 % 13;
   array_view<const int> v(23, values);
   array_view<int> results(n, got);
-  parallel_for_each(
-      results.extent, [=](index<1> i) restrict(amp) { results[i] = whole(v, i[0]); });
+  parallel_for_each(results.extent, [=](index<1> i) restrict(amp) { results[i] = whole(v, i[0]); });
   results.synchronize();
   for (int i = 0; i < n; ++i) expected[i] = whole(v, i);
   return compare(got, expected);

@@ -12,10 +12,9 @@ constexpr float table_value() {
 int main() {
   std::vector<float> got(3);
   array_view<float> v(3, got);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        v[i] = power(3, 4) * i[0] + table_value<4>() + table_value<5>();
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = power(3, 4) * i[0] + table_value<4>() + table_value<5>();
+  });
   v.synchronize();
   return compare(got, {16.5f, 97.5f, 178.5f});
 }

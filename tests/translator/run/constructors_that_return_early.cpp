@@ -24,11 +24,10 @@ struct window {
 int main() {
   std::vector<int> h(5);
   array_view<int> v(5, h);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        window w(v, i[0]);
-        w.v[i] = w.n;
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    window w(v, i[0]);
+    w.v[i] = w.n;
+  });
   v.synchronize();
   return compare(h, {0, 0, 22, 103, 24});
 }

@@ -21,10 +21,8 @@ int classify(int x) restrict(cpu, amp) {
       x *= 2;
       break;
     default:
-      if (x > 10)
-        return -x;
-      else if (x == 4)
-        break;
+      if (x > 10) return -x;
+      else if (x == 4) break;
       for (int i = 0, j = 10; i < j; i += 2, --j) {
         if (i == 4) continue;
         if (j == 7) break;
@@ -57,8 +55,7 @@ int work(int i) restrict(cpu, amp) {
 int main() {
   std::vector<int> out(16), expected(16);
   array_view<int> v(16, out);
-  parallel_for_each(
-      v.extent, [=](index<1> idx) restrict(amp) { v[idx] = work(idx[0]); });
+  parallel_for_each(v.extent, [=](index<1> idx) restrict(amp) { v[idx] = work(idx[0]); });
   v.synchronize();
   for (int i = 0; i < 16; i++) expected[i] = work(i);
   return compare(out, expected);

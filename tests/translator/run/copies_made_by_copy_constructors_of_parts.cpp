@@ -22,23 +22,22 @@ int copies_of(holder h) restrict(cpu, amp) { return h.member.copies; }
 int main() {
   std::vector<int> data(6);
   array_view<int> v(6, data);
-  parallel_for_each(
-      extent<1>(1), [=](index<1>) restrict(amp) {
-        holder first;
-        holder second(first);
-        holder third = second;
-        v[0] = second.member.copies;
-        v[1] = third.member.copies * 10 + third.number;
-        v[2] = copies_of(third);
-        derived one;
-        derived two(one);
-        v[3] = two.copies;
-        with_view seen(v);
-        with_view again(seen);
-        with_view last = again;
-        last.view[4] = last.copies;
-        again.view[5] = again.copies;
-      });
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
+    holder first;
+    holder second(first);
+    holder third = second;
+    v[0] = second.member.copies;
+    v[1] = third.member.copies * 10 + third.number;
+    v[2] = copies_of(third);
+    derived one;
+    derived two(one);
+    v[3] = two.copies;
+    with_view seen(v);
+    with_view again(seen);
+    with_view last = again;
+    last.view[4] = last.copies;
+    again.view[5] = again.copies;
+  });
   v.synchronize();
   return compare(data, {1, 27, 3, 1, 2, 1});
 }

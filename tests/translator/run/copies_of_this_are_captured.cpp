@@ -10,8 +10,8 @@ class line {
   line(int slope, int offset) : slope_(slope), offset_(offset) {}
   int at(int x) const restrict(cpu, amp) { return slope_ * x + offset_; }
   void draw(array_view<int> v) const {
-    parallel_for_each(
-        v.extent, [ v, *this ](index<1> i) restrict(amp) { v[i] = at(i[0]) * 10 + slope_; });
+    parallel_for_each(v.extent,
+                      [v, *this](index<1> i) restrict(amp) { v[i] = at(i[0]) * 10 + slope_; });
   }
 };
 

@@ -48,10 +48,9 @@ int main() {
   c.scale = 0.5f;
   c.side = 1;
   c.pad = 7;
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        v[i] = value(s, float(i[0])) * 1000 + value(c, float(i[0]));
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = value(s, float(i[0])) * 1000 + value(c, float(i[0]));
+  });
   v.synchronize();
   for (int i = 0; i < 4; i++) expected[i] = value(s, float(i)) * 1000 + value(c, float(i));
   return compare(data, expected);

@@ -36,8 +36,9 @@ int whole(int n, const array_view<int, 1>& counts) restrict(cpu, amp) {
 int main() {
   std::vector<int> counted(3), got(3), expected(3), expected_counts(3);
   array_view<int> counts(3, counted), results(3, got);
-  parallel_for_each(
-      counts.extent, [=](index<1> i) restrict(amp) { results[i] = whole(i[0], counts); });
+  parallel_for_each(counts.extent, [=](index<1> i) restrict(amp) {
+    results[i] = whole(i[0], counts);
+  });
   counts.synchronize();
   results.synchronize();
   array_view<int> host(3, expected_counts);

@@ -28,10 +28,8 @@ void quick_sort(float (&values)[N]) restrict(cpu, amp) {
     const float pivot = values[(r.low + r.high) / 2];
     int i = r.low - 1, j = r.high + 1;
     while (true) {
-      do ++i;
-      while (values[i] < pivot);
-      do --j;
-      while (values[j] > pivot);
+      do ++i; while (values[i] < pivot);
+      do --j; while (values[j] > pivot);
       if (i >= j) break;
       float kept = values[i];
       values[i] = values[j];
@@ -47,16 +45,15 @@ int main() {
   for (int i = 0; i < 3 * n; i++) data[i] = float((i * 13) % 17);
   expected = data;
   array_view<float, 2> v(3, n, data);
-  parallel_for_each(
-      extent<1>(3), [=](index<1> i) restrict(amp) {
-        float local[n];
-        for (int k = 0; k < n; k++) local[k] = v(i[0], k);
-        quick_sort(local);
-        stack<float, n> s;
-        for (int k = 0; k < n; k++) s.push(local[k]);
-        s.top() += 100.0f;
-        for (int k = n - 1; k >= 0; k--) v(i[0], k) = s.pop();
-      });
+  parallel_for_each(extent<1>(3), [=](index<1> i) restrict(amp) {
+    float local[n];
+    for (int k = 0; k < n; k++) local[k] = v(i[0], k);
+    quick_sort(local);
+    stack<float, n> s;
+    for (int k = 0; k < n; k++) s.push(local[k]);
+    s.top() += 100.0f;
+    for (int k = n - 1; k >= 0; k--) v(i[0], k) = s.pop();
+  });
   v.synchronize();
   for (int row = 0; row < 3; row++) {
     std::sort(expected.begin() + row * n, expected.begin() + (row + 1) * n);

@@ -32,28 +32,27 @@ cursor take_twice(array_view<int, 1> v, bool twice) restrict(cpu, amp) {
 int main() {
   std::vector<int> values{40, 41}, got(8, -1);
   array_view<int, 1> v(2, values), to(8, got);
-  parallel_for_each(
-      extent<1>(1), [=](index<1>) restrict(amp) {
-        cursor it{v, 0};
-        it.next();
-        to[0] = it.pos;
-        it++;
-        to[1] = it.pos;
-        it.chosen(false);
-        it.chosen(false);
-        to[2] = it.pos;
-        it.chosen(true);
-        to[3] = it.pos;
-        take(v);
-        to[4] = v[0];
-        take_twice(v, true);
-        to[5] = v[0];
-        take_twice(v, false);
-        to[6] = v[0];
-        for (int i = 0; i < 3; i++) it.next();
-        for (int n = 0; n < 3 && ++n; it.next()) to[7] = it.pos;
-        to[7] += it.pos;
-      });
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
+    cursor it{v, 0};
+    it.next();
+    to[0] = it.pos;
+    it++;
+    to[1] = it.pos;
+    it.chosen(false);
+    it.chosen(false);
+    to[2] = it.pos;
+    it.chosen(true);
+    to[3] = it.pos;
+    take(v);
+    to[4] = v[0];
+    take_twice(v, true);
+    to[5] = v[0];
+    take_twice(v, false);
+    to[6] = v[0];
+    for (int i = 0; i < 3; i++) it.next();
+    for (int n = 0; n < 3 && ++n; it.next()) to[7] = it.pos;
+    to[7] += it.pos;
+  });
   to.synchronize();
   return compare(got, {1, 2, 4, 3, 41, 43, 44, 17});
 }

@@ -36,8 +36,7 @@ int sum(int k) restrict(cpu, amp) {
 int main() {
   std::vector<int> data(6);
   array_view<int> v(6, data);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = sum(i[0]); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = sum(i[0]); });
   v.synchronize();
   std::vector<int> expected;
   for (int i = 0; i < 6; ++i) expected.push_back(sum(i));

@@ -1,7 +1,6 @@
 // A scan in tiles: a class that launches kernels as its members, with arrays captured by reference.
-#include <memory>
-
 #include "expect.hpp"
+#include <memory>
 using namespace concurrency;
 
 template <int tile_size, typename value_type>
@@ -15,34 +14,31 @@ class scanner {
 
   void exclusive(const array<value_type, 1>& in, array<value_type, 1>& out) {
     auto& s = *sums;
-    parallel_for_each(
-        view, in.extent.template tile<tile_size>(),
-        [&in, &out, &s ](tiled_index<tile_size> t) restrict(amp) {
-          tile_static value_type data[2][tile_size];
-          const int l = t.local[0];
-          int from = 0;
-          data[from][l] = in[t.global];
-          t.barrier.wait();
-          for (int d = 1; d < tile_size; d *= 2) {
-            data[1 - from][l] = l >= d ? data[from][l] + data[from][l - d] : data[from][l];
-            from = 1 - from;
-            t.barrier.wait();
-          }
-          out[t.global] = l == 0 ? value_type() : data[from][l - 1];
-          if (l == tile_size - 1) s[t.tile] = data[from][l];
-        });
-    parallel_for_each(
-        view, extent<1>(1), [&s](index<1>) restrict(amp) {
-          value_type total = 0;
-          for (int i = 0; i < s.extent[0]; i++) {
-            const value_type next = s[i];
-            s[i] = total;
-            total += next;
-          }
-        });
-    parallel_for_each(
-        view, out.extent.template tile<tile_size>(),
-        [&out, &s ](tiled_index<tile_size> t) restrict(amp) { out[t] += s[t.tile[0]]; });
+    parallel_for_each(view, in.extent.template tile<tile_size>(), [&in, &out, &s](tiled_index<tile_size> t) restrict(amp) {
+      tile_static value_type data[2][tile_size];
+      const int l = t.local[0];
+      int from = 0;
+      data[from][l] = in[t.global];
+      t.barrier.wait();
+      for (int d = 1; d < tile_size; d *= 2) {
+        data[1 - from][l] = l >= d ? data[from][l] + data[from][l - d] : data[from][l];
+        from = 1 - from;
+        t.barrier.wait();
+      }
+      out[t.global] = l == 0 ? value_type() : data[from][l - 1];
+      if (l == tile_size - 1) s[t.tile] = data[from][l];
+    });
+    parallel_for_each(view, extent<1>(1), [&s](index<1>) restrict(amp) {
+      value_type total = 0;
+      for (int i = 0; i < s.extent[0]; i++) {
+        const value_type next = s[i];
+        s[i] = total;
+        total += next;
+      }
+    });
+    parallel_for_each(view, out.extent.template tile<tile_size>(), [&out, &s](tiled_index<tile_size> t) restrict(amp) {
+      out[t] += s[t.tile[0]];
+    });
   }
 };
 

@@ -31,19 +31,14 @@ struct product : expr<product<L, R>> {
   float at(int i) const restrict(amp) { return left.at(i) * right.at(i); }
 };
 template <class L, class R>
-sum<L, R> operator+(const expr<L>& l, const expr<R>& r) {
-  return sum<L, R>(l.self(), r.self());
-}
+sum<L, R> operator+(const expr<L>& l, const expr<R>& r) { return sum<L, R>(l.self(), r.self()); }
 template <class L, class R>
-product<L, R> operator*(const expr<L>& l, const expr<R>& r) {
-  return product<L, R>(l.self(), r.self());
-}
+product<L, R> operator*(const expr<L>& l, const expr<R>& r) { return product<L, R>(l.self(), r.self()); }
 
 template <class E>
 void assign(array_view<float, 1> out, const expr<E>& e) {
   const E whole = e.self();
-  parallel_for_each(
-      out.extent, [=](index<1> i) restrict(amp) { out[i] = whole.at(i[0]); });
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = whole.at(i[0]); });
   out.synchronize();
 }
 

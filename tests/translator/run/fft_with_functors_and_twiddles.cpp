@@ -1,22 +1,17 @@
 // A transform by stages: complex numbers as float_2, kernels in a loop, two arrays that take turns.
+#include "expect.hpp"
 #include <amp_graphics.h>
 #include <amp_math.h>
-
 #include <cmath>
-
-#include "expect.hpp"
 using namespace concurrency;
 using concurrency::graphics::float_2;
-float_2 times(float_2 a, float_2 b) restrict(cpu, amp) {
-  return float_2(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
-}
+float_2 times(float_2 a, float_2 b) restrict(cpu, amp) { return float_2(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x); }
 struct stage {
   const array<float_2, 1>& in;
   array<float_2, 1>& out;
   int half;
   float sign;
-  stage(const array<float_2, 1>& i, array<float_2, 1>& o, int h, float s)
-      : in(i), out(o), half(h), sign(s) {}
+  stage(const array<float_2, 1>& i, array<float_2, 1>& o, int h, float s) : in(i), out(o), half(h), sign(s) {}
   void operator()(index<1> idx) const restrict(amp) {
     const int n = in.extent[0], i = idx[0], k = i % half;
     const float angle = sign * 3.14159265f * k / half;
@@ -55,8 +50,6 @@ int main() {
   }
   transform(a, b, 1.0f);
   copy(*a, back.begin());
-  for (int i = 0; i < n; i++)
-    wrong +=
-        std::fabs(back[i].x / n - data[i].x) > 1e-4 || std::fabs(back[i].y / n - data[i].y) > 1e-4;
+  for (int i = 0; i < n; i++) wrong += std::fabs(back[i].x / n - data[i].x) > 1e-4 || std::fabs(back[i].y / n - data[i].y) > 1e-4;
   return wrong;
 }

@@ -28,11 +28,10 @@ int main() {
   std::vector<int> from{1, 2, 3, 4, 5, 6}, to(4);
   array_view<int> from_view(6, from), to_view(4, to);
   const iterator first(from_view, 0), result(to_view, 0);
-  parallel_for_each(
-      to_view.extent, [=](index<1> i) restrict(amp) {
-        const iterator end = first + 6;
-        *(result + i[0]) = *(first + i[0]).next() * 10 + *middle(first + 1, end + (first - first));
-      });
+  parallel_for_each(to_view.extent, [=](index<1> i) restrict(amp) {
+    const iterator end = first + 6;
+    *(result + i[0]) = *(first + i[0]).next() * 10 + *middle(first + 1, end + (first - first));
+  });
   to_view.synchronize();
   return compare(to, {24, 34, 44, 54});
 }

@@ -29,24 +29,23 @@ struct point {
   }
 };
 int main() {
-  return same_on_both_sides(
-      6, [](int i) restrict(cpu, amp) {
-        int a[5] = {1, 2, 3, 4, 5};
-        clamped(a, 5, i) += 10;
-        clamped(a, 5, i - 3) = 20;
-        int& r = clamped(a, 5, 2);
-        r *= 3;
-        larger(a[0], a[i % 5]) += 100;
-        grid g = {};
-        g.at(1, i) = 5;
-        g.at(2, -1) += i;
-        g.at(0, 5) = g.at(1, i) + 1;
-        point p = {1, 2, 3};
-        p[i % 3] += 50;
-        p.part(2 - i % 3) = p.part(i % 3) * 2 + p[1];
-        int sum = p.x + p.y * 3 + p.z * 7;
-        for (int k = 0; k < 5; ++k) sum = sum * 3 + a[k];
-        for (int k = 0; k < 12; ++k) sum = sum * 2 + g.cells[k];
-        return sum;
-      });
+  return same_on_both_sides(6, [](int i) restrict(cpu, amp) {
+    int a[5] = {1, 2, 3, 4, 5};
+    clamped(a, 5, i) += 10;
+    clamped(a, 5, i - 3) = 20;
+    int& r = clamped(a, 5, 2);
+    r *= 3;
+    larger(a[0], a[i % 5]) += 100;
+    grid g = {};
+    g.at(1, i) = 5;
+    g.at(2, -1) += i;
+    g.at(0, 5) = g.at(1, i) + 1;
+    point p = {1, 2, 3};
+    p[i % 3] += 50;
+    p.part(2 - i % 3) = p.part(i % 3) * 2 + p[1];
+    int sum = p.x + p.y * 3 + p.z * 7;
+    for (int k = 0; k < 5; ++k) sum = sum * 3 + a[k];
+    for (int k = 0; k < 12; ++k) sum = sum * 2 + g.cells[k];
+    return sum;
+  });
 }

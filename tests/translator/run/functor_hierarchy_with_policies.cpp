@@ -5,9 +5,7 @@ using namespace concurrency;
 namespace kernels {
 struct plus {
   template <class T>
-  T operator()(T a, T b) const restrict(cpu, amp) {
-    return a + b;
-  }
+  T operator()(T a, T b) const restrict(cpu, amp) { return a + b; }
 };
 struct maximum {
   int operator()(int a, int b) const restrict(cpu, amp) { return a > b ? a : b; }
@@ -26,8 +24,7 @@ class kernel_base {
     configuration(int s, int o) restrict(cpu, amp) : stride(s), offset(o) {}
     int operator()(int i) const restrict(cpu, amp) { return i * stride + offset; }
   };
-  kernel_base(const array_view<const T, 1>& l, const array_view<const T, 1>& r,
-              const array_view<T, 1>& o)
+  kernel_base(const array_view<const T, 1>& l, const array_view<const T, 1>& r, const array_view<T, 1>& o)
       : left(l), right(r), result(o) {}
 };
 
@@ -38,9 +35,8 @@ class binary_kernel : public kernel_base<T> {
   Operation operation;
 
  public:
-  binary_kernel(const array_view<const T, 1>& l, const array_view<const T, 1>& r,
-                const array_view<T, 1>& o, typename base::configuration w,
-                Operation op = Operation())
+  binary_kernel(const array_view<const T, 1>& l, const array_view<const T, 1>& r, const array_view<T, 1>& o,
+                typename base::configuration w, Operation op = Operation())
       : base(l, r, o), where(w), operation(op) {}
   void operator()(index<1> idx) const restrict(amp) {
     const int from = where(idx[0]);

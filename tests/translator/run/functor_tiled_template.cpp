@@ -3,8 +3,7 @@ using namespace concurrency;
 template <class T, int TS>
 class product {
  public:
-  product(const array_view<const T, 2>& a, const array_view<const T, 2>& b,
-          const array_view<T, 2>& c)
+  product(const array_view<const T, 2>& a, const array_view<const T, 2>& b, const array_view<T, 2>& c)
       : a_(a), b_(b), c_(c) {}
   void operator()(tiled_index<TS, TS> t) const restrict(amp) {
     tile_static T left[TS][TS];
@@ -21,7 +20,6 @@ class product {
     }
     c_[t.global] = sum;
   }
-
  private:
   static T partial(T (&left)[TS][TS], T (&right)[TS][TS], int row, int col) restrict(amp) {
     T sum = 0;
@@ -35,10 +33,7 @@ class product {
 int main() {
   const int n = 8;
   std::vector<int> a(n * n), b(n * n), c(n * n), expected(n * n);
-  for (int i = 0; i < n * n; ++i) {
-    a[i] = i % 7;
-    b[i] = i % 5;
-  }
+  for (int i = 0; i < n * n; ++i) { a[i] = i % 7; b[i] = i % 5; }
   for (int i = 0; i < n; ++i)
     for (int j = 0; j < n; ++j)
       for (int k = 0; k < n; ++k) expected[i * n + j] += a[i * n + k] * b[k * n + j];

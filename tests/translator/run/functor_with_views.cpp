@@ -2,10 +2,8 @@
 using namespace concurrency;
 class saxpy {
  public:
-  saxpy(float a, const array_view<const float, 1>& x, const array_view<float, 1>& y)
-      : a_(a), x_(x), y_(y) {}
+  saxpy(float a, const array_view<const float, 1>& x, const array_view<float, 1>& y) : a_(a), x_(x), y_(y) {}
   void operator()(index<1> i) const restrict(amp) { y_[i] = scaled(i) + y_[i]; }
-
  private:
   float scaled(index<1> i) const restrict(amp) { return a_ * x_[i]; }
   float a_;

@@ -52,9 +52,7 @@ int main() {
   array<cell, 2>*from = &one, *to = &two;
   for (int step = 0; step < 5; step++) {
     array<cell, 2>&in = *from, &out = *to;
-    parallel_for_each(
-        in.extent,
-        [ w, &in, &out ](index<2> i) restrict(amp) { out[i] = next(w, in, i[0], i[1]); });
+    parallel_for_each(in.extent, [w, &in, &out](index<2> i) restrict(amp) { out[i] = next(w, in, i[0], i[1]); });
     std::swap(from, to);
     for (int i = 0; i < 42; i++) other[i] = next(w, host_cells(expected, 7), i / 7, i % 7);
     expected.swap(other);
@@ -62,7 +60,6 @@ int main() {
   std::vector<cell> got(42);
   copy(*from, got.begin());
   int wrong = 0;
-  for (int i = 0; i < 42; i++)
-    wrong += got[i].what != expected[i].what || got[i].age != expected[i].age;
+  for (int i = 0; i < 42; i++) wrong += got[i].what != expected[i].what || got[i].age != expected[i].age;
   return wrong;
 }

@@ -1,8 +1,7 @@
 // The host makes instances of its own types of templates that are for both.
+#include "expect.hpp"
 #include <map>
 #include <string>
-
-#include "expect.hpp"
 using namespace concurrency;
 
 template <class Image>
@@ -17,9 +16,7 @@ int blurred(const Image& image, int x, int n) restrict(cpu, amp) {
   return sum / count;
 }
 template <class T>
-T larger(const T& a, const T& b) restrict(cpu, amp) {
-  return a < b ? b : a;
-}
+T larger(const T& a, const T& b) restrict(cpu, amp) { return a < b ? b : a; }
 
 template <class Function>
 class applier {
@@ -31,9 +28,7 @@ class applier {
   Function function;
 };
 template <class Function>
-applier<Function> make_applier(Function f) restrict(cpu, amp) {
-  return applier<Function>(f);
-}
+applier<Function> make_applier(Function f) restrict(cpu, amp) { return applier<Function>(f); }
 
 template <class Vector>
 struct holder {
@@ -47,8 +42,7 @@ int main() {
   std::vector<int> in{5, 9, 1, 7, 3}, out(5), expected(5);
   array_view<const int, 1> a(5, in);
   array_view<int, 1> b(5, out);
-  parallel_for_each(
-      b.extent, [=](index<1> i) restrict(amp) { b[i] = larger(blurred(a, i[0], 5), 5); });
+  parallel_for_each(b.extent, [=](index<1> i) restrict(amp) { b[i] = larger(blurred(a, i[0], 5), 5); });
   b.synchronize();
   std::map<int, int> factors{{1, 2}};
   for (int i = 0; i < 5; i++) expected[i] = larger(blurred(in, i, 5), 5);

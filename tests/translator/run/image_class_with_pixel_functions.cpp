@@ -6,9 +6,7 @@ struct rgb {
   rgb() restrict(cpu, amp) : r(0), g(0), b(0) {}
   rgb(float x, float y, float z) restrict(cpu, amp) : r(x), g(y), b(z) {}
 };
-inline rgb operator*(const rgb& c, float f) restrict(cpu, amp) {
-  return rgb(c.r * f, c.g * f, c.b * f);
-}
+inline rgb operator*(const rgb& c, float f) restrict(cpu, amp) { return rgb(c.r * f, c.g * f, c.b * f); }
 inline rgb& operator+=(rgb& a, const rgb& b) restrict(cpu, amp) {
   a.r += b.r;
   a.g += b.g;
@@ -21,8 +19,7 @@ struct convolution {
   array_view<const rgb, 2> in;
   array_view<rgb, 2> out;
   bool is_horizontal;
-  convolution(const array_view<const rgb, 2>& i, const array_view<rgb, 2>& o, bool h)
-      : in(i), out(o), is_horizontal(h) {
+  convolution(const array_view<const rgb, 2>& i, const array_view<rgb, 2>& o, bool h) : in(i), out(o), is_horizontal(h) {
     for (int k = -R; k <= R; k++) weights[k + R] = 1.0f / (1 + k * k);
   }
   int limit(int x, int n) const restrict(cpu, amp) { return x < 0 ? 0 : x >= n ? n - 1 : x; }
@@ -57,10 +54,8 @@ class image {
       parallel_for_each(middle.extent, first);
       parallel_for_each(to.extent, second);
     } else {
-      for (int r = 0; r < height_; r++)
-        for (int c = 0; c < width_; c++) first(index<2>(r, c));
-      for (int r = 0; r < height_; r++)
-        for (int c = 0; c < width_; c++) second(index<2>(r, c));
+      for (int r = 0; r < height_; r++) for (int c = 0; c < width_; c++) first(index<2>(r, c));
+      for (int r = 0; r < height_; r++) for (int c = 0; c < width_; c++) second(index<2>(r, c));
     }
     to.synchronize();
     return whole;
@@ -68,9 +63,7 @@ class image {
   float distance(const image& other) const {
     float most = 0;
     for (size_t i = 0; i < pixels_.size(); i++) {
-      most = std::max(most, std::fabs(pixels_[i].r - other.pixels_[i].r) +
-                                std::fabs(pixels_[i].g - other.pixels_[i].g) +
-                                std::fabs(pixels_[i].b - other.pixels_[i].b));
+      most = std::max(most, std::fabs(pixels_[i].r - other.pixels_[i].r) + std::fabs(pixels_[i].g - other.pixels_[i].g) + std::fabs(pixels_[i].b - other.pixels_[i].b));
     }
     return most;
   }

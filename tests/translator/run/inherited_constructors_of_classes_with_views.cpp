@@ -21,12 +21,11 @@ class row : public Base {
 int main() {
   std::vector<int> data = {0, 1, 2, 3, 4, 5};
   array_view<int> v(6, data);
-  parallel_for_each(
-      extent<1>(3), [=](index<1> i) restrict(amp) {
-        const row<row_base> one(v, i[0] * 2);
-        one.front() += 10;
-        one[1] *= one.front();
-      });
+  parallel_for_each(extent<1>(3), [=](index<1> i) restrict(amp) {
+    const row<row_base> one(v, i[0] * 2);
+    one.front() += 10;
+    one[1] *= one.front();
+  });
   v.synchronize();
   return compare(data, {10, 10, 12, 36, 14, 70});
 }

@@ -6,11 +6,9 @@ class filter {
   void run(std::vector<int>& data) const {
     array_view<int> v(static_cast<int>(data.size()), data);
     const int by = by_;
-    parallel_for_each(
-        v.extent, [=](index<1> i) restrict(amp) { v[i] += by; });
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += by; });
     v.synchronize();
   }
-
  private:
   int by_;
 };

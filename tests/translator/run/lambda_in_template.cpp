@@ -3,8 +3,7 @@ using namespace concurrency;
 template <class T, int By>
 void scale(std::vector<T>& data) {
   array_view<T, 1> v(static_cast<int>(data.size()), data);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = v[i] * By + T(1); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = v[i] * By + T(1); });
   v.synchronize();
 }
 int main() {

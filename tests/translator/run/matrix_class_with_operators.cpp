@@ -1,7 +1,6 @@
 // A matrix class of the host whose operators launch kernels.
-#include <iostream>
-
 #include "expect.hpp"
+#include <iostream>
 using namespace concurrency;
 
 template <typename T>
@@ -24,22 +23,20 @@ class Matrix {
     array_view<T, 2> cv(result.rows_, result.cols_, result.data_);
     cv.discard_data();
     const int inner = a.cols_;
-    parallel_for_each(
-        cv.extent, [=](index<2> idx) restrict(amp) {
-          int row = idx[0];
-          int col = idx[1];
-          T sum = T();
-          for (int i = 0; i < inner; i++) sum += av(row, i) * bv(i, col);
-          cv[idx] = sum;
-        });
+    parallel_for_each(cv.extent, [=](index<2> idx) restrict(amp) {
+      int row = idx[0];
+      int col = idx[1];
+      T sum = T();
+      for (int i = 0; i < inner; i++) sum += av(row, i) * bv(i, col);
+      cv[idx] = sum;
+    });
     cv.synchronize();
     return result;
   }
   Matrix& operator+=(const Matrix& other) {
     array_view<T> mine(int(data_.size()), data_.data());
     array_view<const T> theirs(int(other.data_.size()), other.data_.data());
-    parallel_for_each(
-        mine.extent, [=](index<1> i) restrict(amp) { mine[i] += theirs[i]; });
+    parallel_for_each(mine.extent, [=](index<1> i) restrict(amp) { mine[i] += theirs[i]; });
     mine.synchronize();
     return *this;
   }
@@ -47,8 +44,7 @@ class Matrix {
     Matrix result(cols_, rows_);
     array_view<const T, 2> from(rows_, cols_, data_);
     array_view<T, 2> to(cols_, rows_, result.data_);
-    parallel_for_each(
-        to.extent, [ from, to ](index<2> i) restrict(amp) { to[i] = from(i[1], i[0]); });
+    parallel_for_each(to.extent, [from, to](index<2> i) restrict(amp) { to[i] = from(i[1], i[0]); });
     to.synchronize();
     return result;
   }

@@ -29,8 +29,7 @@ session& session::operator=(session&&) noexcept = default;
 int session::square(int x) {
   int result = 0;
   array_view<int> v(1, &result);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = x * x; });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = x * x; });
   v.synchronize();
   state_->results.push_back(result);
   return result;

@@ -21,17 +21,16 @@ struct maker {
 int main() {
   std::vector<int> data(5);
   array_view<int> v(5, data);
-  parallel_for_each(
-      extent<1>(1), [=](index<1>) restrict(amp) {
-        const range whole{3};
-        const range part{3, 2};
-        v[0] = whole.last;
-        v[1] = part.last * 10 + part.both[0];
-        v[2] = maker().last_of(1);
-        window w{v, 1};
-        w.view[3] = w.to;
-        v[4] = range{w.to, 1}.last;
-      });
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
+    const range whole{3};
+    const range part{3, 2};
+    v[0] = whole.last;
+    v[1] = part.last * 10 + part.both[0];
+    v[2] = maker().last_of(1);
+    window w{v, 1};
+    w.view[3] = w.to;
+    v[4] = range{w.to, 1}.last;
+  });
   v.synchronize();
   return compare(data, {6, 43, 8, 3, 3});
 }

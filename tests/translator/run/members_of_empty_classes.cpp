@@ -33,15 +33,14 @@ int value_of(const pair& p) restrict(cpu, amp) { return p.first.value() + p.seco
 
 int main() {
   array_view<int> v(8);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        const numbers<int, float, unsigned> some(i[0], 2.5f, 3u);
-        pair p{nothing{}, i[0]};
-        nothing all[2];
-        p.first = all[1];
-        const auto keep = [p](int k) restrict(amp) { return value_of(p) + k; };
-        v[i] = some.sum() + keep(100);
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    const numbers<int, float, unsigned> some(i[0], 2.5f, 3u);
+    pair p{nothing{}, i[0]};
+    nothing all[2];
+    p.first = all[1];
+    const auto keep = [p](int k) restrict(amp) { return value_of(p) + k; };
+    v[i] = some.sum() + keep(100);
+  });
   for (int i = 0; i < 8; ++i) {
     if (v[i] != (i + 2 + 3) + (4 + i) + 100) return 1;
   }

@@ -28,9 +28,7 @@ int digest(int seed) restrict(cpu, amp) {
       return *this;
     }
     int get() const {
-      if (count) {
-        return total / count;
-      }
+      if (count) { return total / count; }
       return 0;
     }
     auto twice() const -> int { return 2 * get(); }
@@ -59,16 +57,14 @@ float of_device(float x) restrict(amp) {
 int main() {
   std::vector<int> data(8);
   array_view<int> v(8, data);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        struct pair {
-          int x, y;
-          pair(int a, int b) : x(a), y(b) {}
-          pair swapped() const { return pair(y, x); }
-        };
-        v[i] =
-            digest(i[0]) * 1000 + static_cast<int>(of_device(9.0f)) * 10 + pair(1, 3).swapped().x;
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    struct pair {
+      int x, y;
+      pair(int a, int b) : x(a), y(b) {}
+      pair swapped() const { return pair(y, x); }
+    };
+    v[i] = digest(i[0]) * 1000 + static_cast<int>(of_device(9.0f)) * 10 + pair(1, 3).swapped().x;
+  });
   v.synchronize();
   std::vector<int> expected;
   for (int i = 0; i < 8; ++i) expected.push_back(digest(i) * 1000 + 253);

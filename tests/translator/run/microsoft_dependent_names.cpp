@@ -15,10 +15,9 @@ struct summed {
 
 template <class View>
 void add_one(const View& view) {
-  parallel_for_each(
-      view.extent.template tile<2>(), [=](tiled_index<2> t) restrict(amp) {
-        view[t] = summed<View>::first(view, t.global[0]) + 1;
-      });
+  parallel_for_each(view.extent.template tile<2>(), [=](tiled_index<2> t) restrict(amp) {
+    view[t] = summed<View>::first(view, t.global[0]) + 1;
+  });
 }
 
 int main() {

@@ -35,11 +35,10 @@ int main() {
   const int threads = 64, samples = 50;
   std::vector<int> out(threads), expected(threads);
   array_view<int, 1> v(threads, out);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        xorshift g(unsigned(i[0] + 1));
-        v[i] = xorshift::hits(g, samples);
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    xorshift g(unsigned(i[0] + 1));
+    v[i] = xorshift::hits(g, samples);
+  });
   v.synchronize();
   int differ = 0;
   for (int i = 0; i < threads; i++) {

@@ -58,8 +58,7 @@ int main() {
   std::vector<int> got(8);
   std::vector<int> expected(8);
   array_view<int> to(8, got);
-  parallel_for_each(
-      to.extent, [=](index<1> i) restrict(amp) { to[i] = work(i[0]); });
+  parallel_for_each(to.extent, [=](index<1> i) restrict(amp) { to[i] = work(i[0]); });
   parallel_for_each(to.extent, applied<output>{output{to}});
   to.synchronize();
   for (int i = 0; i < 8; ++i) expected[i] = work(i) + 1;

@@ -61,12 +61,11 @@ int main() {
   constexpr int threads = 5;
   std::vector<int> data(threads * results, 0);
   array_view<int, 2> v(threads, results, data);
-  parallel_for_each(
-      extent<1>(threads), [=](index<1> i) restrict(amp) {
-        int out[results] = {};
-        work(i[0], out);
-        for (int k = 0; k < results; ++k) v(i[0], k) = out[k];
-      });
+  parallel_for_each(extent<1>(threads), [=](index<1> i) restrict(amp) {
+    int out[results] = {};
+    work(i[0], out);
+    for (int k = 0; k < results; ++k) v(i[0], k) = out[k];
+  });
   v.synchronize();
   std::vector<int> expected(data.size(), 0);
   for (int i = 0; i < threads; ++i) work(i, &expected[i * results]);

@@ -14,14 +14,13 @@ int main() {
   std::vector<int> data(3);
   array_view<int> v(3, data);
   const counter captured(20);
-  parallel_for_each(
-      extent<1>(1), [=](index<1>) restrict(amp) {
-        const counter own(5);
-        v[0] = own.next() + own.next();
-        v[1] = twice(own) * 10 + own.calls;
-        const counter copied = captured;
-        v[2] = twice(copied);
-      });
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
+    const counter own(5);
+    v[0] = own.next() + own.next();
+    v[1] = twice(own) * 10 + own.calls;
+    const counter copied = captured;
+    v[2] = twice(copied);
+  });
   v.synchronize();
   return compare(data, {13, 94, 22});
 }

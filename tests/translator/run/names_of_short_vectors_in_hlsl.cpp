@@ -22,11 +22,10 @@ int main() {
   std::vector<float> got(8);
   std::vector<float> expected(8);
   array_view<float> to(8, got);
-  parallel_for_each(
-      to.extent, [=](index<1> i) restrict(amp) {
-        int3 k(i[0], 1, 2);
-        to[i] = reflected(float3(k), float3(0.0f, 1.0f, 0.0f)).y + k.x;
-      });
+  parallel_for_each(to.extent, [=](index<1> i) restrict(amp) {
+    int3 k(i[0], 1, 2);
+    to[i] = reflected(float3(k), float3(0.0f, 1.0f, 0.0f)).y + k.x;
+  });
   to.synchronize();
   for (int i = 0; i < 8; ++i) {
     expected[i] = reflected(float3(i, 1, 2), float3(0.0f, 1.0f, 0.0f)).y + i;

@@ -1,17 +1,13 @@
 #include "expect.hpp"
 namespace amp = concurrency;
 namespace image {
-namespace detail {
-inline int clamp(int x) restrict(cpu, amp) { return x < 0 ? 0 : x > 255 ? 255 : x; }
-}  // namespace detail
+namespace detail { inline int clamp(int x) restrict(cpu, amp) { return x < 0 ? 0 : x > 255 ? 255 : x; } }
 struct brighten {
   amp::array_view<int, 1> pixels;
   int by;
-  void operator()(amp::index<1> i) const restrict(amp) {
-    pixels[i] = detail::clamp(pixels[i] + by);
-  }
+  void operator()(amp::index<1> i) const restrict(amp) { pixels[i] = detail::clamp(pixels[i] + by); }
 };
-}  // namespace image
+}
 int main() {
   std::vector<int> data{10, 250, -300};
   amp::array_view<int, 1> v(3, data);

@@ -13,9 +13,7 @@ inline float clamp(float x, float low, float high) restrict(cpu, amp) {
 }
 inline double mad(double a, double b, double c) restrict(cpu, amp) { return a * b + c; }
 template <class T>
-inline T abs(T x) restrict(cpu, amp) {
-  return x < T(0) ? -x : x;
-}
+inline T abs(T x) restrict(cpu, amp) { return x < T(0) ? -x : x; }
 }  // namespace direct3d
 }  // namespace Concurrency
 
@@ -30,10 +28,9 @@ int main() {
   std::vector<int> got(4), expected;
   array_view<int> view(4, got);
   const helper help;
-  parallel_for_each(
-      view.extent, [=](index<1> i) restrict(amp) {
-        view[i] = help.twice(mixed(i[0])) + direct3d::imax(i[0], 1) + direct3d::clamp(i[0], 1, 2);
-      });
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
+    view[i] = help.twice(mixed(i[0])) + direct3d::imax(i[0], 1) + direct3d::clamp(i[0], 1, 2);
+  });
   view.synchronize();
   for (int i = 0; i < 4; ++i) {
     expected.push_back(2 * mixed(i) + (i > 1 ? i : 1) + (i < 1 ? 1 : i > 2 ? 2 : i));

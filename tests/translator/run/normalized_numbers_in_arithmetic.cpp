@@ -15,10 +15,9 @@ float blend(unorm a, norm b, float k) restrict(cpu, amp) {
 int main() {
   std::vector<float> got(30), expected(30);
   array_view<float> v(30, got);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        v[i] = blend(unorm(i[0] / 16.0f), norm(1.0f - i[0] / 8.0f), 0.25f);
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = blend(unorm(i[0] / 16.0f), norm(1.0f - i[0] / 8.0f), 0.25f);
+  });
   v.synchronize();
   for (int i = 0; i < 30; ++i) {
     expected[i] = blend(unorm(i / 16.0f), norm(1.0f - i / 8.0f), 0.25f);

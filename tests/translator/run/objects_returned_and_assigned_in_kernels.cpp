@@ -13,9 +13,7 @@ struct triangle {
   int id;
   const point& operator[](int i) const restrict(cpu, amp) { return corners[i]; }
   point& operator[](int i) restrict(cpu, amp) { return corners[i]; }
-  float area() const restrict(cpu, amp) {
-    return 0.5f * cross(corners[1] - corners[0], corners[2] - corners[0]);
-  }
+  float area() const restrict(cpu, amp) { return 0.5f * cross(corners[1] - corners[0], corners[2] - corners[0]); }
   triangle turned() const restrict(cpu, amp) {
     triangle t = *this;
     point kept = t[1];
@@ -43,21 +41,18 @@ float work(const triangle& in) restrict(cpu, amp) {
   triangle chosen = both[0].area() > 0 ? both[1] : both[0];
   chosen.id = -chosen.id;
   box b = bounds(positive);
-  return positive.area() * 100 + (b.high.x - b.low.x) + 10 * (b.high - b.low).y + chosen.id +
-         chosen.area();
+  return positive.area() * 100 + (b.high.x - b.low.x) + 10 * (b.high - b.low).y + chosen.id + chosen.area();
 }
 int main() {
   std::vector<triangle> all(10);
   for (int i = 0; i < 10; i++) {
     all[i].id = i;
-    for (int k = 0; k < 3; k++)
-      all[i][k] = point(float((i * 7 + k * 5) % 9), float((i * 3 + k * k * 4) % 8));
+    for (int k = 0; k < 3; k++) all[i][k] = point(float((i * 7 + k * 5) % 9), float((i * 3 + k * k * 4) % 8));
   }
   std::vector<float> out(10), expected(10);
   array_view<const triangle, 1> in(10, all);
   array_view<float, 1> v(10, out);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = work(in[i]); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = work(in[i]); });
   v.synchronize();
   for (int i = 0; i < 10; i++) expected[i] = work(all[i]);
   return compare(out, expected);

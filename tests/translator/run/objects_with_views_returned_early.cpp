@@ -32,14 +32,13 @@ int main() {
   }
   array_view<const int> va(16, a), vb(16, b);
   array_view<int> vr(8, r), vs(8, s);
-  parallel_for_each(
-      vr.extent, [=](index<1> i) restrict(amp) {
-        slice chosen = choose(va, vb, i[0]);
-        vr[i] = chosen.get(2) * 1000 + choose(va, vb, i[0] + 1).later(i[0] % 3).get(1);
-        int sum = 0;
-        for (int k = 0; k < 3; ++k) sum += first_above(va, vb, i[0] + k * 6).get(0);
-        vs[i] = sum;
-      });
+  parallel_for_each(vr.extent, [=](index<1> i) restrict(amp) {
+    slice chosen = choose(va, vb, i[0]);
+    vr[i] = chosen.get(2) * 1000 + choose(va, vb, i[0] + 1).later(i[0] % 3).get(1);
+    int sum = 0;
+    for (int k = 0; k < 3; ++k) sum += first_above(va, vb, i[0] + k * 6).get(0);
+    vs[i] = sum;
+  });
   vr.synchronize();
   vs.synchronize();
   std::vector<int> expected, sums;

@@ -81,8 +81,8 @@ int main() {
         chosen(d.n, all[d.n % 3].value, all[d.more(1).n % 3].value) += 5;
         sum += first_of(all[d.n % 3].value, d.more(1).n);
         const int rows[2][3] = {{1, 2, 3}, {4, 5, 6}};
-        sum += element(rows[d.n % 2], d.more(1).n % 3);
-        const auto later = [ a = d.n, b = d.more(1).n ]() restrict(cpu, amp) { return 10 * a + b; };
+    sum += element(rows[d.n % 2], d.more(1).n % 3);
+    const auto later = [ a = d.n, b = d.more(1).n ]() restrict(cpu, amp) { return 10 * a + b; };
         concurrency::index<2> both(d.n, d.more(1).n);
         return sum + later() + concurrency::index<2>(both[0], 2 * both[1])[1] + y.value;
       });

@@ -22,8 +22,7 @@ int compute(int i) restrict(cpu, amp) {
 
 int main() {
   array_view<int> v(5);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = compute(i[0]); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = compute(i[0]); });
   for (int i = 0; i < 5; ++i) {
     if (v[i] != compute(i)) return 1;
   }

@@ -6,9 +6,7 @@ template <class T>
 float value(const T& number, index<1>) restrict(amp) {
   return number;
 }
-inline float value(const array_view<const float>& view, index<1> i) restrict(amp) {
-  return view[i];
-}
+inline float value(const array_view<const float>& view, index<1> i) restrict(amp) { return view[i]; }
 
 template <class Left, class Right>
 struct product {
@@ -24,8 +22,7 @@ template <class Expression>
 std::vector<float> evaluated(const Expression& e, int n) {
   std::vector<float> made(n);
   array_view<float> v(n, made);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = value(e, i); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = value(e, i); });
   v.synchronize();
   return made;
 }

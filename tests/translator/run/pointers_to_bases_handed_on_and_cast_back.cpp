@@ -25,20 +25,19 @@ int last_of(base& x) restrict(cpu, amp) {
   return *++p;
 }
 int main() {
-  return same_on_both_sides(
-      6, [](int i) restrict(cpu, amp) {
-        derived one, all[3];
-        other third;
-        int counter = 0;
-        one.a = i;
-        for (int k = 0; k < 3; ++k) {
-          all[k].a = k;
-          set(all + k, &counter, 3 * k);
-        }
-        set(&one, &counter, 10 * i)->a += 5;
-        third.a = third.c[0] = 1;
-        third.c[1] = 7 * i;
-        derived* p = i % 2 == 0 ? nullptr : &all[i % 3];
-        return twice(&one) + b_of(p, 1000) + 100 * twice(&all[2]) + last_of(third) + counter;
-      });
+  return same_on_both_sides(6, [](int i) restrict(cpu, amp) {
+    derived one, all[3];
+    other third;
+    int counter = 0;
+    one.a = i;
+    for (int k = 0; k < 3; ++k) {
+      all[k].a = k;
+      set(all + k, &counter, 3 * k);
+    }
+    set(&one, &counter, 10 * i)->a += 5;
+    third.a = third.c[0] = 1;
+    third.c[1] = 7 * i;
+    derived* p = i % 2 == 0 ? nullptr : &all[i % 3];
+    return twice(&one) + b_of(p, 1000) + 100 * twice(&all[2]) + last_of(third) + counter;
+  });
 }

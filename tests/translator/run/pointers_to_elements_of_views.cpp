@@ -17,18 +17,18 @@ int main() {
   array_view<const int> v(n, data);
   array_view<int> s(n, sums);
   array<int> w(n);
-  parallel_for_each(
-      s.extent, [ =, &w ](index<1> i) restrict(amp) {
-        const int* p = &v[0];
-        s[i] = sum_of(p, &v[i]);
-        int* own = &s[i];
-        own[0] += 100;
-        *own += p[i[0]];
-        int* out = &w[i];
-        *out = v.data()[n - 1 - i[0]];
-      });
-  parallel_for_each(
-      extent<1>(n / 2), [ =, &w ](index<1> i) restrict(amp) { exchange(&w[i], &w(n - 1 - i[0])); });
+  parallel_for_each(s.extent, [=, &w](index<1> i) restrict(amp) {
+    const int* p = &v[0];
+    s[i] = sum_of(p, &v[i]);
+    int* own = &s[i];
+    own[0] += 100;
+    *own += p[i[0]];
+    int* out = &w[i];
+    *out = v.data()[n - 1 - i[0]];
+  });
+  parallel_for_each(extent<1>(n / 2), [=, &w](index<1> i) restrict(amp) {
+    exchange(&w[i], &w(n - 1 - i[0]));
+  });
   s.synchronize();
   copy(w, whole.begin());
   int sum = 0;

@@ -48,7 +48,7 @@ int main() {
         to[2] = static_cast<float>(p->rows * 10 + q->rows);
         (*p).values(4, 0) = static_cast<float>((*q).rows + own.rows);
         const auto get = [p](int y) { return p->self()->get(y, 2); };
-        to[3] = get(3);
+    to[3] = get(3);
       });
   to.synchronize();
   all.values.synchronize();

@@ -6,21 +6,20 @@ int main() {
   for (int i = 0; i < n; ++i) data[i] = i * 13 % 29;
   array_view<const int> in(n, data);
   array_view<int> out(n, got);
-  parallel_for_each(
-      in.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-        tile_static int shared[tile];
-        int* mine = shared + t.local[0];
-        *mine = in[t];
-        t.barrier.wait();
-        const int* left = mine;
-        int sum = 0;
-        while (left > shared) sum += *--left;
-        t.barrier.wait();
-        *mine = sum;
-        t.barrier.wait();
-        const int* p = &shared[tile - 1 - t.local[0]];
-        out[t] = p[0] * 1000 + int(p - shared);
-      });
+  parallel_for_each(in.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+    tile_static int shared[tile];
+    int* mine = shared + t.local[0];
+    *mine = in[t];
+    t.barrier.wait();
+    const int* left = mine;
+    int sum = 0;
+    while (left > shared) sum += *--left;
+    t.barrier.wait();
+    *mine = sum;
+    t.barrier.wait();
+    const int* p = &shared[tile - 1 - t.local[0]];
+    out[t] = p[0] * 1000 + int(p - shared);
+  });
   out.synchronize();
   for (int i = 0; i < n; ++i) {
     const int first = i / tile * tile, other = first + tile - 1 - i % tile;

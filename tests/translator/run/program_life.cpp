@@ -1,8 +1,7 @@
 // The game of life on a torus, with a tile of cells and its border in tile_static memory.
-#include <amp.h>
-
 #include <iostream>
 #include <vector>
+#include <amp.h>
 
 namespace life {
 
@@ -12,8 +11,7 @@ enum cell_state { dead, alive };
 
 class rules {
  public:
-  rules(int survive_low, int survive_high, int birth)
-      : low_(survive_low), high_(survive_high), birth_(birth) {}
+  rules(int survive_low, int survive_high, int birth) : low_(survive_low), high_(survive_high), birth_(birth) {}
   cell_state next(cell_state now, int neighbours) const restrict(cpu, amp) {
     if (now == alive) return neighbours >= low_ && neighbours <= high_ ? alive : dead;
     return neighbours == birth_ ? alive : dead;
@@ -39,8 +37,7 @@ class board {
         int sum = 0;
         for (int dy = -1; dy <= 1; ++dy)
           for (int dx = -1; dx <= 1; ++dx)
-            if (dy != 0 || dx != 0)
-              sum += at(wrapped(row + dy, size_), wrapped(column + dx, size_));
+            if (dy != 0 || dx != 0) sum += at(wrapped(row + dy, size_), wrapped(column + dx, size_));
         next[row * size_ + column] = r.next(at(row, column), sum);
       }
     }
@@ -53,26 +50,23 @@ class board {
     array_view<const cell_state, 2> from(size, size, cells_);
     array_view<cell_state, 2> to(size, size, next);
     to.discard_data();
-    parallel_for_each(
-        to.extent.tile<Tile, Tile>(), [=](tiled_index<Tile, Tile> t) restrict(amp) {
-          tile_static cell_state held[Tile + 2][Tile + 2];
-          for (int k = t.local[0] * Tile + t.local[1]; k < (Tile + 2) * (Tile + 2);
-               k += Tile * Tile) {
-            const int y = k / (Tile + 2), x = k % (Tile + 2);
-            held[y][x] = from(wrapped(t.tile_origin[0] + y - 1, size),
-                              wrapped(t.tile_origin[1] + x - 1, size));
-          }
-          t.barrier.wait();
-          const int row = t.local[0] + 1, column = t.local[1] + 1;
-          int sum = 0;
-          for (int dy = -1; dy <= 1; ++dy) {
-            for (int dx = -1; dx <= 1; ++dx) {
-              if (dy == 0 && dx == 0) continue;
-              sum += held[row + dy][column + dx];
-            }
-          }
-          to[t] = r.next(held[row][column], sum);
-        });
+    parallel_for_each(to.extent.tile<Tile, Tile>(), [=](tiled_index<Tile, Tile> t) restrict(amp) {
+      tile_static cell_state held[Tile + 2][Tile + 2];
+      for (int k = t.local[0] * Tile + t.local[1]; k < (Tile + 2) * (Tile + 2); k += Tile * Tile) {
+        const int y = k / (Tile + 2), x = k % (Tile + 2);
+        held[y][x] = from(wrapped(t.tile_origin[0] + y - 1, size), wrapped(t.tile_origin[1] + x - 1, size));
+      }
+      t.barrier.wait();
+      const int row = t.local[0] + 1, column = t.local[1] + 1;
+      int sum = 0;
+      for (int dy = -1; dy <= 1; ++dy) {
+        for (int dx = -1; dx <= 1; ++dx) {
+          if (dy == 0 && dx == 0) continue;
+          sum += held[row + dy][column + dx];
+        }
+      }
+      to[t] = r.next(held[row][column], sum);
+    });
     to.synchronize();
     cells_ = next;
   }

@@ -1,10 +1,9 @@
 // Layers of a neural network as functors over views, with activations as policies.
-#include <amp.h>
-#include <amp_math.h>
-
 #include <cmath>
 #include <cstdio>
 #include <vector>
+#include <amp.h>
+#include <amp_math.h>
 using namespace concurrency;
 
 struct relu {
@@ -22,8 +21,7 @@ struct static_activation {
 template <class Activation>
 class dense {
  public:
-  dense(const array_view<const float, 2>& weights, const array_view<const float, 1>& bias,
-        Activation f)
+  dense(const array_view<const float, 2>& weights, const array_view<const float, 1>& bias, Activation f)
       : weights_(weights), bias_(bias), f_(f) {}
 
   void run(const array_view<const float, 2>& in, const array_view<float, 2>& out) const {
@@ -63,8 +61,7 @@ int main() {
   for (std::size_t i = 0; i < x.size(); ++i) x[i] = 0.1f * (static_cast<int>(i % 7) - 3);
   for (std::size_t i = 0; i < w1.size(); ++i) w1[i] = 0.2f * (static_cast<int>(i % 5) - 2);
   for (std::size_t i = 0; i < w2.size(); ++i) w2[i] = 0.3f * (static_cast<int>(i % 3) - 1);
-  array_view<const float, 2> xv(batch, inputs, x), w1v(hidden, inputs, w1),
-      w2v(outputs, hidden, w2);
+  array_view<const float, 2> xv(batch, inputs, x), w1v(hidden, inputs, w1), w2v(outputs, hidden, w2);
   array_view<const float, 1> b1v(hidden, b1), b2v(outputs, b2);
   array_view<float, 2> hv(batch, hidden, h), yv(batch, outputs, y);
   dense<static_activation<relu>>(w1v, b1v, static_activation<relu>()).run(xv, hv);

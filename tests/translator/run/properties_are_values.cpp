@@ -20,8 +20,7 @@ int volume(extent<N> e) restrict(cpu, amp) {
 template <class Shape, class Body>
 void each(Shape&& shape, Body body) {
   static_assert(!std::is_lvalue_reference_v<Shape>, "a property is a value");
-  parallel_for_each(
-      shape, [=](index<2> i) restrict(amp) { body(i); });
+  parallel_for_each(shape, [=](index<2> i) restrict(amp) { body(i); });
 }
 
 int main() {
@@ -40,15 +39,13 @@ int main() {
   const tiled_extent<2, 5> tiles = v.extent.tile<2, 5>();
   if (tiles.tile_extent != extent<2>(2, 5) || sums.extent != held) return 2;
   const int wide = pointer->pixels.extent[1];
-  each(
-      v.extent, [ =, &sums ](index<2> i) restrict(amp) {
-        sums[i] = one.width() * 1000 + volume(sums.extent) * 10 + v.extent[0] - i[1] + wide;
-      });
-  parallel_for_each(
-      tiles, [ =, &sums ](tiled_index<2, 5> t) restrict(amp) {
-        const auto inner = v.extent - index<2>(1, 1);
-        v(t.global) = sums(t.global) + inner[0] * 100000 + t.tile_extent[1] + tiles.tile_extent[0];
-      });
+  each(v.extent, [=, &sums](index<2> i) restrict(amp) {
+    sums[i] = one.width() * 1000 + volume(sums.extent) * 10 + v.extent[0] - i[1] + wide;
+  });
+  parallel_for_each(tiles, [=, &sums](tiled_index<2, 5> t) restrict(amp) {
+    const auto inner = v.extent - index<2>(1, 1);
+    v(t.global) = sums(t.global) + inner[0] * 100000 + t.tile_extent[1] + tiles.tile_extent[0];
+  });
   v.synchronize();
   for (int y = 0; y < 6; ++y) {
     for (int x = 0; x < 10; ++x) {

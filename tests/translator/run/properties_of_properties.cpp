@@ -21,9 +21,8 @@ int main() {
   if (over_array.source_accelerator_view != numbers.accelerator_view) return 7;
   if (over_array.source_accelerator_view.queuing_mode != queuing_mode_automatic) return 8;
   if (over_array.source_accelerator_view.is_debug) return 9;
-  parallel_for_each(
-      over_array.source_accelerator_view,
-      over_array.extent, [=](index<1> i) restrict(amp) { over_array[i] = i[0] + 3; });
+  parallel_for_each(over_array.source_accelerator_view, over_array.extent,
+                    [=](index<1> i) restrict(amp) { over_array[i] = i[0] + 3; });
   over_array.source_accelerator_view.wait();
   copy(over_array, data.begin());
   return compare(data, {3, 4, 5, 6});

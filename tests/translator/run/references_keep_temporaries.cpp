@@ -25,6 +25,5 @@ int work(int k) restrict(cpu, amp) {
 }
 
 int main() {
-  return same_on_both_sides(
-      8, [](int k) restrict(cpu, amp)->int { return work(k); });
+  return same_on_both_sides(8, [](int k) restrict(cpu, amp)->int { return work(k); });
 }

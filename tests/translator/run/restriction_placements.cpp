@@ -3,11 +3,9 @@
 using namespace concurrency;
 auto sum(int a, int b) restrict(cpu, amp) -> int { return a + b; }
 int plain(int a) noexcept restrict(cpu, amp) { return a; }
-int spaced(int a) restrict(amp, cpu) { return a; }
+int spaced ( int a )restrict ( amp,cpu ) { return a; }
 template <class T>
-auto doubled(T x) restrict(cpu, amp) -> decltype(x + x) {
-  return x + x;
-}
+auto doubled(T x) restrict(cpu, amp) -> decltype(x + x) { return x + x; }
 struct pair {
   int a, b;
   pair(int x, int y) restrict(cpu, amp) : a(x), b(y) {}
@@ -24,10 +22,9 @@ int restrict_me(int restrict) { return restrict; }
 int main() {
   std::vector<int> data(3);
   array_view<int> v(3, data);
-  auto kernel = [=](index<1> i) restrict(amp) {
+  auto kernel = [=] (index<1> i) restrict(amp) {
     pair p(1, 2);
-    v[i] = sum(1, 2) + plain(3) + spaced(4) + doubled(5) + p.total() + p(10) + int(p) + (-p).a +
-           by_macro(6);
+    v[i] = sum(1, 2) + plain(3) + spaced(4) + doubled(5) + p.total() + p(10) + int(p) + (-p).a + by_macro(6);
   };
   parallel_for_each(v.extent, kernel);
   v.synchronize();

@@ -28,8 +28,7 @@ int main() {
     expected.insert(expected.end(), {v.x, v.y, v.z, v.w});
   }
   array_view<float_4> view(8, values);
-  parallel_for_each(
-      view.extent, [=](index<1> i) restrict(amp) { view[i] = turned(view[i]); });
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] = turned(view[i]); });
   view.synchronize();
   std::vector<float> got;
   for (const float_4& v : values) got.insert(got.end(), {v.r, v.g, v.b, v.a});

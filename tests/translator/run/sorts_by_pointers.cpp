@@ -19,16 +19,15 @@ int* partition(int* first, int* last) restrict(cpu, amp) {
   return border;
 }
 int main() {
-  return same_on_both_sides(
-      10, [](int i) restrict(cpu, amp) {
-        int a[9], b[9];
-        for (int k = 0; k < 9; ++k) a[k] = b[k] = (k * 37 + i * 11) % 23;
-        sort(a, a + 9);
-        int* middle = partition(b, b + 9);
-        sort(b, middle);
-        sort(middle + 1, b + 9);
-        int sum = int(middle - b);
-        for (int k = 0; k < 9; ++k) sum = sum * 3 + a[k] + (a[k] == b[k] ? 0 : 1000);
-        return sum;
-      });
+  return same_on_both_sides(10, [](int i) restrict(cpu, amp) {
+    int a[9], b[9];
+    for (int k = 0; k < 9; ++k) a[k] = b[k] = (k * 37 + i * 11) % 23;
+    sort(a, a + 9);
+    int* middle = partition(b, b + 9);
+    sort(b, middle);
+    sort(middle + 1, b + 9);
+    int sum = int(middle - b);
+    for (int k = 0; k < 9; ++k) sum = sum * 3 + a[k] + (a[k] == b[k] ? 0 : 1000);
+    return sum;
+  });
 }

@@ -29,20 +29,19 @@ struct two {
 int main() {
   std::vector<int> h(5);
   array_view<int> v(5, h);
-  parallel_for_each(
-      extent<1>(1), [=](index<1>) restrict(amp) {
-        whole made;
-        made.y = 5;
-        whole copied(made), assigned;
-        assigned = made;
-        derived one, other = one;
-        two<part> pair;
-        v[0] = copied.a.n;
-        v[1] = assigned.a.n;
-        v[2] = other.n;
-        v[3] = one.n;
-        v[4] = pair.second.n;
-      });
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
+    whole made;
+    made.y = 5;
+    whole copied(made), assigned;
+    assigned = made;
+    derived one, other = one;
+    two<part> pair;
+    v[0] = copied.a.n;
+    v[1] = assigned.a.n;
+    v[2] = other.n;
+    v[3] = one.n;
+    v[4] = pair.second.n;
+  });
   v.synchronize();
   whole made;
   const whole copied = made;

@@ -11,9 +11,7 @@ struct csr_view {
   array_view<const int> begin, column;
   array_view<const T> value;
   explicit csr_view(const csr<T>& m)
-      : begin(int(m.begin.size()), m.begin),
-        column(int(m.column.size()), m.column),
-        value(int(m.value.size()), m.value) {}
+      : begin(int(m.begin.size()), m.begin), column(int(m.column.size()), m.column), value(int(m.value.size()), m.value) {}
   int rows() const restrict(cpu, amp) { return begin.extent[0] - 1; }
   template <class Vector>
   T row_times(int r, const Vector& x) const restrict(amp) {
@@ -38,8 +36,7 @@ int main() {
   csr_view<float> view(m);
   array_view<const float> xv(n, x);
   array_view<float> yv(n, y);
-  parallel_for_each(
-      extent<1>(view.rows()), [=](index<1> i) restrict(amp) { yv[i] = view.row_times(i[0], xv); });
+  parallel_for_each(extent<1>(view.rows()), [=](index<1> i) restrict(amp) { yv[i] = view.row_times(i[0], xv); });
   yv.synchronize();
   for (int r = 0; r < n; r++)
     for (int k = m.begin[r]; k < m.begin[r + 1]; k++) expected[r] += m.value[k] * x[m.column[k]];

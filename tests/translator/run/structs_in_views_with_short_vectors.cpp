@@ -1,8 +1,7 @@
 // Particles in a view: structs with short vectors, moved by functions.
+#include "expect.hpp"
 #include <amp_graphics.h>
 #include <amp_short_vectors.h>
-
-#include "expect.hpp"
 using namespace concurrency;
 using namespace concurrency::graphics;
 
@@ -12,9 +11,7 @@ struct particle {
   float mass;
 };
 
-float dot(const float_3& a, const float_3& b) restrict(cpu, amp) {
-  return a.x * b.x + a.y * b.y + a.z * b.z;
-}
+float dot(const float_3& a, const float_3& b) restrict(cpu, amp) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 
 void step(particle& p, float_3 force, float dt) restrict(cpu, amp) {
   float_3 acceleration = force / p.mass;
@@ -33,23 +30,21 @@ int main() {
   std::vector<particle> expected = all;
   array_view<particle, 1> v(8, all);
   const float dt = 0.25f;
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        particle p = v[i];
-        float_3 force(0.0f, -8.0f, 2.0f);
-        force.xy = force.yx;
-        step(p, force, dt);
-        v[i] = p;
-        v[i].mass += v[i].position.z;
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    particle p = v[i];
+    float_3 force(0.0f, -8.0f, 2.0f);
+    force.xy = force.yx;
+    step(p, force, dt);
+    v[i] = p;
+    v[i].mass += v[i].position.z;
+  });
   v.synchronize();
   int wrong = 0;
   for (int i = 0; i < 8; i++) {
     particle& p = expected[i];
     step(p, float_3(-8.0f, 0.0f, 2.0f), dt);
     p.mass += p.position.z;
-    wrong += !(all[i].position == p.position) || !(all[i].velocity == p.velocity) ||
-             all[i].mass != p.mass;
+    wrong += !(all[i].position == p.position) || !(all[i].velocity == p.velocity) || all[i].mass != p.mass;
   }
   return wrong;
 }

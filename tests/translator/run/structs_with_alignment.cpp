@@ -27,17 +27,16 @@ int main() {
   array_view<point> a(5, points);
   array_view<pair_of_both> b(5, pairs);
   const record captured = made(9);
-  parallel_for_each(
-      a.extent, [=](index<1> i) restrict(amp) {
-        point p((float)i[0]);
-        p.z += a[i].y + captured.b[1];
-        a[i] = p;
-        pair_of_both both;
-        both.p = p;
-        both.k[3] = i[0];
-        both.r = made(i[0]);
-        b[i] = both;
-      });
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
+    point p((float)i[0]);
+    p.z += a[i].y + captured.b[1];
+    a[i] = p;
+    pair_of_both both;
+    both.p = p;
+    both.k[3] = i[0];
+    both.r = made(i[0]);
+    b[i] = both;
+  });
   a.synchronize();
   b.synchronize();
   std::vector<double> got, expected;

@@ -5,14 +5,13 @@ using namespace concurrency;
 template <typename T, int Tile>
 void transpose(const array_view<const T, 2>& in, const array_view<T, 2>& out) {
   out.discard_data();
-  parallel_for_each(
-      in.extent.tile<Tile, Tile>(), [=](tiled_index<Tile, Tile> t) restrict(amp) {
-        tile_static T held[Tile][Tile];
-        held[t.local[1]][t.local[0]] = in[t.global];
-        t.barrier.wait();
-        index<2> to(t.tile_origin[1] + t.local[0], t.tile_origin[0] + t.local[1]);
-        out[to] = held[t.local[0]][t.local[1]];
-      });
+  parallel_for_each(in.extent.tile<Tile, Tile>(), [=](tiled_index<Tile, Tile> t) restrict(amp) {
+    tile_static T held[Tile][Tile];
+    held[t.local[1]][t.local[0]] = in[t.global];
+    t.barrier.wait();
+    index<2> to(t.tile_origin[1] + t.local[0], t.tile_origin[0] + t.local[1]);
+    out[to] = held[t.local[0]][t.local[1]];
+  });
 }
 
 template <class View>
@@ -24,8 +23,7 @@ struct scaler {
   void run() {
     View v = view;
     int f = factor;
-    parallel_for_each(
-        v.extent.tile<Size>(), [=](tiled_index<Size> t) restrict(amp) { v[t] *= f; });
+    parallel_for_each(v.extent.tile<Size>(), [=](tiled_index<Size> t) restrict(amp) { v[t] *= f; });
   }
 };
 

@@ -14,11 +14,10 @@ struct rotation {
 int main() {
   std::vector<int> data(4);
   array_view<int> v(4, data);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) {
-        const rotation made = rotation::quarter();
-        v[i] = made.m[i[0]] + 10 * rotation().set(i[0], 5).m[i[0]];
-      });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    const rotation made = rotation::quarter();
+    v[i] = made.m[i[0]] + 10 * rotation().set(i[0], 5).m[i[0]];
+  });
   v.synchronize();
   return compare(data, {50, 49, 51, 50});
 }

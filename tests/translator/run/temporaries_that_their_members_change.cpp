@@ -44,8 +44,7 @@ unsigned value_at(int i) restrict(cpu, amp) {
 int main() {
   std::vector<unsigned> data(8);
   array_view<unsigned> v(8, data);
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = value_at(i[0]); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = value_at(i[0]); });
   v.synchronize();
   std::vector<unsigned> expected;
   for (int i = 0; i < 8; ++i) expected.push_back(value_at(i));

@@ -1,5 +1,4 @@
-// Objects without a name end with the expression that made them, in a condition as often as it is
-// computed.
+// Objects without a name end with the expression that made them, in a condition as often as it is computed.
 #include "expect.hpp"
 using namespace concurrency;
 
@@ -39,11 +38,8 @@ int whole(int n) restrict(cpu, amp) {
   int k = 0;
   while ((counted(k) + b).get() < 8) ++k;
   switch (twice(a).get()) {
-    case 4:
-      r += 20000;
-      break;
-    default:
-      r += 1;
+    case 4: r += 20000; break;
+    default: r += 1;
   }
   pair_of p(n, 2), q[2] = {pair_of(1, n), pair_of(n, n)};
   counted list[2] = {counted(n), counted(5)};
@@ -55,8 +51,7 @@ int main() {
   const int n = 10;
   std::vector<int> got(n), expected(n);
   array_view<int> results(n, got);
-  parallel_for_each(
-      results.extent, [=](index<1> i) restrict(amp) { results[i] = whole(i[0]); });
+  parallel_for_each(results.extent, [=](index<1> i) restrict(amp) { results[i] = whole(i[0]); });
   results.synchronize();
   for (int i = 0; i < n; ++i) expected[i] = whole(i);
   return compare(got, expected);

@@ -11,8 +11,7 @@ int main() {
     int c = i == 0 ? side(n) : i == 1 ? -1 : n * 10;
     return (a ? 1 : 0) + (b and not a ? 2 : 0) + c * 10 + n * 100;
   };
-  parallel_for_each(
-      v.extent, [=](index<1> i) restrict(amp) { v[i] = f(i[0]); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = f(i[0]); });
   v.synchronize();
   for (int i = 0; i < 4; ++i) expected[i] = f(i);
   return compare(data, expected);

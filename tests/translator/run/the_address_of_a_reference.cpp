@@ -10,18 +10,17 @@ void set(int& to, int value) restrict(cpu, amp) {
   *p = value;
 }
 int main() {
-  return same_on_both_sides(
-      5, [](int i) restrict(cpu, amp) {
-        int a[8];
-        for (int k = 0; k < 8; ++k) a[k] = k * k + i;
-        int& r = a[i];
-        int* p = &r;
-        p[1] += 10;
-        ++p;
-        r -= 3;
-        int one = 4;
-        set(one, i + 2);
-        set(a[7], 70);
-        return sum_from(a[2], 3) + sum_from(r, 2) * 7 + *p + one + sum_from(one, 1) + a[7];
-      });
+  return same_on_both_sides(5, [](int i) restrict(cpu, amp) {
+    int a[8];
+    for (int k = 0; k < 8; ++k) a[k] = k * k + i;
+    int& r = a[i];
+    int* p = &r;
+    p[1] += 10;
+    ++p;
+    r -= 3;
+    int one = 4;
+    set(one, i + 2);
+    set(a[7], 70);
+    return sum_from(a[2], 3) + sum_from(r, 2) * 7 + *p + one + sum_from(one, 1) + a[7];
+  });
 }

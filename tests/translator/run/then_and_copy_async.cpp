@@ -1,7 +1,6 @@
 // completion_future: then, wait, get, and copies in the background.
-#include <atomic>
-
 #include "expect.hpp"
+#include <atomic>
 using namespace concurrency;
 
 int main() {
@@ -13,8 +12,7 @@ int main() {
   std::atomic<int> called(0);
   loaded.then([&called]() { called++; });
   loaded.wait();
-  parallel_for_each(
-      av, a.extent, [&a, &b ](index<1> i) restrict(amp) { b[i] = 2 * a[i]; });
+  parallel_for_each(av, a.extent, [&a, &b](index<1> i) restrict(amp) { b[i] = 2 * a[i]; });
   completion_future stored = copy_async(b, out.begin());
   stored.get();
   completion_future moved = copy_async(b, a);
@@ -26,8 +24,7 @@ int main() {
   marker.wait();
   std::shared_future<void> shared = marker;
   shared.get();
-  for (int spin = 0; called == 0 && spin < 100000000; spin++) {
-  }
+  for (int spin = 0; called == 0 && spin < 100000000; spin++) {}
   int wrong = !marker.valid() || called != 1;
   for (int i = 0; i < 256; i++) wrong += out[i] != 2.0f * i || again[i] != 2.0f * i;
   return wrong;

@@ -19,17 +19,12 @@ class tile_scan {
 int main() {
   std::vector<int> data(16), expected(16);
   for (int i = 0; i < 16; ++i) data[i] = i * 3 % 7;
-  for (int i = 0, sum = 0; i < 16; ++i) {
-    if (i % 8 == 0) sum = 0;
-    expected[i] = sum;
-    sum += data[i];
-  }
+  for (int i = 0, sum = 0; i < 16; ++i) { if (i % 8 == 0) sum = 0; expected[i] = sum; sum += data[i]; }
   array_view<int> v(16, data);
-  parallel_for_each(
-      v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
-        tile_static int held[8];
-        v[t] = tile_scan<8>::exclusive(v[t], held, t);
-      });
+  parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
+    tile_static int held[8];
+    v[t] = tile_scan<8>::exclusive(v[t], held, t);
+  });
   v.synchronize();
   return compare(data, expected);
 }

@@ -1,5 +1,4 @@
-// Functions and functors that take the tiled_index, its barrier or its parts, with tile_static
-// memory of their own.
+// Functions and functors that take the tiled_index, its barrier or its parts, with tile_static memory of their own.
 #include "expect.hpp"
 using namespace concurrency;
 template <int Tile>
@@ -23,14 +22,12 @@ class tile_sum {
   }
 
  public:
-  tile_sum(const array_view<const int, 1>& in, const array_view<int, 1>& out)
-      : in_(in), out_(out) {}
+  tile_sum(const array_view<const int, 1>& in, const array_view<int, 1>& out) : in_(in), out_(out) {}
   static const int tile = Tile;
   void operator()(tiled_index<Tile> t) const restrict(amp) {
     const int mine = loaded(in_, t);
     const int sum = total(mine, t), squares = total(mine * mine, t);
-    if (t.local[0] == 0)
-      out_[t.tile] = sum * 10000 + squares + t.tile_extent[0] + int(t.get_tile_extent().size());
+    if (t.local[0] == 0) out_[t.tile] = sum * 10000 + squares + t.tile_extent[0] + int(t.get_tile_extent().size());
   }
   void launch() const {
     tiled_extent<Tile> e = in_.extent.tile<Tile>();
@@ -43,8 +40,7 @@ int main() {
   tile_sum<8>(array_view<const int, 1>(30, data), array_view<int, 1>(4, out)).launch();
   for (int tile = 0; tile < 4; tile++) {
     int sum = 0, squares = 0;
-    for (int i = 8 * tile; i < 8 * tile + 8 && i < 30; i++)
-      sum += data[i], squares += data[i] * data[i];
+    for (int i = 8 * tile; i < 8 * tile + 8 && i < 30; i++) sum += data[i], squares += data[i] * data[i];
     expected[tile] = sum * 10000 + squares + 16;
   }
   return compare(out, expected);

@@ -8,18 +8,17 @@ T reduce(std::vector<T> data) {
   while (count > 1) {
     const int groups = (count + Tile - 1) / Tile;
     array<T, 1> b(groups);
-    parallel_for_each(
-        extent<1>(groups * Tile).tile<Tile>(), [ =, &a, &b ](tiled_index<Tile> t) restrict(amp) {
-          tile_static T held[Tile];
-          const int l = t.local[0];
-          held[l] = t.global[0] < count ? a[t.global] : T(0);
-          t.barrier.wait();
-          for (int s = Tile / 2; s > 0; s /= 2) {
-            if (l < s) held[l] += held[l + s];
-            t.barrier.wait();
-          }
-          if (l == 0) b[t.tile] = held[0];
-        });
+    parallel_for_each(extent<1>(groups * Tile).tile<Tile>(), [=, &a, &b](tiled_index<Tile> t) restrict(amp) {
+      tile_static T held[Tile];
+      const int l = t.local[0];
+      held[l] = t.global[0] < count ? a[t.global] : T(0);
+      t.barrier.wait();
+      for (int s = Tile / 2; s > 0; s /= 2) {
+        if (l < s) held[l] += held[l + s];
+        t.barrier.wait();
+      }
+      if (l == 0) b[t.tile] = held[0];
+    });
     a = std::move(b);
     count = groups;
   }

@@ -31,8 +31,7 @@ int main() {
   for (unsigned i = 0; i < 64; i++) in[i] = i * 0x01030507u;
   array_view<const unsigned, 1> a(64, in);
   array_view<unsigned, 1> b(64, out);
-  parallel_for_each(
-      b.extent, [=](index<1> i) restrict(amp) { b[i] = inverted(a[i]); });
+  parallel_for_each(b.extent, [=](index<1> i) restrict(amp) { b[i] = inverted(a[i]); });
   b.synchronize();
   for (int i = 0; i < 64; i++) expected[i] = inverted(in[i]);
   return compare(out, expected);

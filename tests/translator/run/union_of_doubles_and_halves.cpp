@@ -1,7 +1,6 @@
 // A union of 64 bits: a double, two words, an array that is read at a computed place.
-#include <cstring>
-
 #include "expect.hpp"
+#include <cstring>
 using namespace concurrency;
 union wide {
   double d;
@@ -18,16 +17,15 @@ int main() {
   array_view<const double, 1> a(3, in);
   array_view<int, 1> e(3, exponents);
   array_view<double, 1> s(3, scaled);
-  parallel_for_each(
-      e.extent, [=](index<1> i) restrict(amp) {
-        wide w;
-        w.d = a[i];
-        int which = 1 - (i[0] & 0);
-        e[i] = int((w.words.high >> 20) & 0x7ffu) + (w.parts[which] == w.words.high ? 0 : 10000);
-        w.words.high += 1u << 20;
-        w.parts[1 - which] |= 1u;
-        s[i] = w.d;
-      });
+  parallel_for_each(e.extent, [=](index<1> i) restrict(amp) {
+    wide w;
+    w.d = a[i];
+    int which = 1 - (i[0] & 0);
+    e[i] = int((w.words.high >> 20) & 0x7ffu) + (w.parts[which] == w.words.high ? 0 : 10000);
+    w.words.high += 1u << 20;
+    w.parts[1 - which] |= 1u;
+    s[i] = w.d;
+  });
   e.synchronize();
   s.synchronize();
   for (int i = 0; i < 3; i++) {

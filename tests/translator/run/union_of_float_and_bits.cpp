@@ -1,7 +1,6 @@
 // A union that reads a float's bits, as sorts by radix use it.
-#include <cstring>
-
 #include "expect.hpp"
+#include <cstring>
 using namespace concurrency;
 
 union float_bits {
@@ -32,19 +31,15 @@ int main() {
   array_view<const float, 1> a(5, in);
   array_view<unsigned, 1> b(5, out);
   array_view<int, 1> c(5, halves);
-  parallel_for_each(
-      b.extent, [=](index<1> i) restrict(amp) {
-        b[i] = sortable(a[i]);
-        float_bits x = {a[i]};
-        x.bits += 1;
-        packet p;
-        p.kind = i[0] % 2;
-        if (p.kind == 0)
-          p.real = x.number;
-        else
-          p.whole = x.whole;
-        c[i] = p.whole;
-      });
+  parallel_for_each(b.extent, [=](index<1> i) restrict(amp) {
+    b[i] = sortable(a[i]);
+    float_bits x = {a[i]};
+    x.bits += 1;
+    packet p;
+    p.kind = i[0] % 2;
+    if (p.kind == 0) p.real = x.number; else p.whole = x.whole;
+    c[i] = p.whole;
+  });
   b.synchronize();
   c.synchronize();
   for (float x : in) {

@@ -32,21 +32,20 @@ void exchange_but_for(int k, array_view<int>& a, array_view<int>& b) restrict(am
 int main() {
   std::vector<int> h{1, 2, 3, 4}, g{10, 20, 30, 40}, o(4);
   array_view<int> v(4, h), w(4, g), r(4, o);
-  parallel_for_each(
-      extent<1>(4), [=](index<1> i) restrict(amp) {
-        array_view<int> a = v, b = w;
-        exchange_but_for(i[0], a, b);
-        cursor one(v), other(v);
-        one.next();
-        one.next();
-        const bool found = other.find(2);
-        cursor changed = other;
-        changed.v = w;
-        cursor assigned = one;
-        assigned = changed;
-        r[i] = a[i] * 1000 + one.v[0] * 100 + other.v[0] * 10 + one.steps + (found ? 5 : 0) +
-               assigned.v[1] * 10000;
-      });
+  parallel_for_each(extent<1>(4), [=](index<1> i) restrict(amp) {
+    array_view<int> a = v, b = w;
+    exchange_but_for(i[0], a, b);
+    cursor one(v), other(v);
+    one.next();
+    one.next();
+    const bool found = other.find(2);
+    cursor changed = other;
+    changed.v = w;
+    cursor assigned = one;
+    assigned = changed;
+    r[i] = a[i] * 1000 + one.v[0] * 100 + other.v[0] * 10 + one.steps + (found ? 5 : 0) +
+           assigned.v[1] * 10000;
+  });
   r.synchronize();
   std::vector<int> expected(4);
   for (int i = 0; i < 4; ++i) expected[i] = (i == 1 ? h[i] : g[i]) * 1000 + 300 + 20 + 7 + 200000;

@@ -52,10 +52,9 @@ int main() {
   for (unsigned i = 0; i < data.size(); ++i) data[i] = static_cast<int>(i);
   array_view<int, rank> view(whole, data);
 
-  parallel_for_each(
-      view.extent, [=](index<rank> i) restrict(amp) {
-        view[i] = view[i] * 2 + i[9] + view.get_extent()[1];
-      });
+  parallel_for_each(view.extent, [=](index<rank> i) restrict(amp) {
+    view[i] = view[i] * 2 + i[9] + view.get_extent()[1];
+  });
   view.synchronize();
   for (int i = 0; i < static_cast<int>(data.size()); ++i) expect(data[i], 2 * i + i % 2 + 3);
 
@@ -68,26 +67,23 @@ int main() {
   origin[1] = 1;
   origin[6] = 1;
   const array_view<int, rank> part = view.section(origin, whole - origin);
-  parallel_for_each(
-      part.extent, [=](index<rank> i) restrict(amp) { part(i) = -1; });
+  parallel_for_each(part.extent, [=](index<rank> i) restrict(amp) { part(i) = -1; });
   expect(count(view, -1), static_cast<int>(part.extent.size()));
 
   const array_view<int, 8> plane = part[1][1];
-  parallel_for_each(
-      plane.extent, [part](index<8> i) restrict(amp) {
-        const array_view<int, 9> rows = part[1];
-        rows[1][i] = -2;
-      });
+  parallel_for_each(plane.extent, [part](index<8> i) restrict(amp) {
+    const array_view<int, 9> rows = part[1];
+    rows[1][i] = -2;
+  });
   expect(count(plane, -2), static_cast<int>(plane.extent.size()));
   expect(count(part, -2), static_cast<int>(plane.extent.size()));
 
   copy(view, doubled);
   array_view<int> sums(1);
-  parallel_for_each(
-      sums.extent, [ =, &doubled ](index<1> i) restrict(amp) {
-        const array_view<const int, 8> rows = doubled[1][2];
-        sums[i] = sum_of_row(rows, index<8>());
-      });
+  parallel_for_each(sums.extent, [=, &doubled](index<1> i) restrict(amp) {
+    const array_view<const int, 8> rows = doubled[1][2];
+    sums[i] = sum_of_row(rows, index<8>());
+  });
   index<rank> last;
   last[0] = 1;
   last[1] = 2;

@@ -1,6 +1,5 @@
-#include <array>
-
 #include "expect.hpp"
+#include <array>
 using namespace concurrency;
 int main() {
   std::array<int, 4> raw{{1, 2, 3, 4}};
@@ -10,8 +9,7 @@ int main() {
   std::vector<int> out(4);
   array_view<int, 1> c(4, out);
   c.discard_data();
-  parallel_for_each(
-      c.extent, [=](index<1> i) restrict(amp) { c[i] = a[i] + b[i]; });
+  parallel_for_each(c.extent, [=](index<1> i) restrict(amp) { c[i] = a[i] + b[i]; });
   c.synchronize();
   return compare(out, {11, 22, 33, 44}) + (c[0] != 11);
 }

@@ -48,7 +48,7 @@ struct kernel_function {};
 // Stringises in a step of its own, so that macros in the text are expanded before.
 #define TILES_KERNEL_TEXT(...) #__VA_ARGS__
 
-#define TILES_REQUIRE_NO_LAMBDA(text)                                    \
-  static_assert((text)[0] != '[',                                        \
-                "TILES_FUNCTION: write a function with its name, as in " \
+#define TILES_REQUIRE_NO_LAMBDA(text)                                                              \
+  static_assert((text)[0] != '[',                                                                  \
+                "TILES_FUNCTION: write a function with its name, as in "                           \
                 "TILES_FUNCTION(twice, float twice(float x) { return 2 * x; })")

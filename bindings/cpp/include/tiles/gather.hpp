@@ -14,8 +14,7 @@ template <class Desc, class From, class Indices, class To>
 completion_future run_indexed(const native_algorithm<Desc>& algorithm, Desc desc, int axis,
                               const execution& how, const From& from, const Indices& indices,
                               To& to) {
-  static_assert(is_writable<To>,
-                "tiles: gather() and scatter() write to non-const arrays or views");
+  static_assert(is_writable<To>, "tiles: gather() and scatter() write to non-const arrays or views");
   static_assert(std::is_same_v<element_of<From>, element_of<To>>,
                 "tiles: gather() and scatter() need the same element type on both sides");
   static_assert(std::is_integral_v<element_of<Indices>>,
@@ -29,9 +28,9 @@ completion_future run_indexed(const native_algorithm<Desc>& algorithm, Desc desc
 
 }  // namespace detail
 
-/// to[..., k, ...] = from[..., indices[k], ...] along a dimension of `from`, which the dimensions
-/// of `indices` replace in `to`. Negative indices count from the end; where one is outside of
-/// `from`, `to` keeps its elements. Indices are int, unsigned int or 64-bit integers. Returns when
+/// to[..., k, ...] = from[..., indices[k], ...] along a dimension of `from`, which the dimensions of
+/// `indices` replace in `to`. Negative indices count from the end; where one is outside of `from`,
+/// `to` keeps its elements. Indices are int, unsigned int or 64-bit integers. Returns when
 /// everything is submitted; access to the results waits for it. Throws runtime_exception as
 /// tiles_gather() fails.
 template <class From, class Indices, class To, class = detail::if_data<From>,

@@ -65,9 +65,9 @@ constexpr native_algorithm<tiles_multiply_desc> multiply_call{
 
 /// c = alpha op(a) op(b) + beta c, for matrices or batches of them; one matrix serves all batches.
 /// All three are arrays or array_views; `c` has no element in common with the others. Halves and
-/// bfloat16s are multiplied and added as float and rounded once; ints wrap. Returns when everything
-/// is submitted; access to the results waits for it, and so does the future, until which no operand
-/// may be used otherwise. Throws runtime_exception as tiles_multiply() fails.
+/// bfloat16s are multiplied and added as float and rounded once; ints wrap. Returns when everything is submitted;
+/// access to the results waits for it, and so does the future, until which no operand may be used
+/// otherwise. Throws runtime_exception as tiles_multiply() fails.
 template <class A, class B, class C, class = detail::if_group_data<A>,
           class = detail::if_group_data<B>, class = detail::if_group_data<C>>
 completion_future multiply(const A& a, const B& b, C&& c, const multiply_options& options = {},

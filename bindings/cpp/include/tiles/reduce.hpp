@@ -52,8 +52,8 @@ using result_or_wide =
 
 /// All elements of an array or array_view as one number. Result is what they are combined as, too,
 /// if it is wider: reduce<double>(numbers, reduction::mean). Without it, the element type, or int
-/// for integers of less bits and float for halves and bfloat16s; for argmin and argmax it is an int
-/// or 64-bit integer. Blocks.
+/// for integers of less bits and float for halves and bfloat16s; for argmin and argmax it is an int or 64-bit
+/// integer. Blocks.
 template <class Result = void, class Source, class = detail::if_group_data<Source>>
 auto reduce(const Source& from, const combination& by = reduction::sum, const execution& how = {}) {
   extent<Source::rank> one;

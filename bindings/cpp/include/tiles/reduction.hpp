@@ -17,9 +17,8 @@ enum class reduction : std::int32_t {
   max = TILES_REDUCTION_MAX,        ///< a NaN if there is one
   mean = TILES_REDUCTION_MEAN,      ///< of integers towards zero
   argmin = TILES_REDUCTION_ARGMIN,  ///< the index of the first least element, or of the first NaN
-  argmax =
-      TILES_REDUCTION_ARGMAX,  ///< the index of the first greatest element, or of the first NaN
-  norm = TILES_REDUCTION_NORM  ///< the square root of the sum of squares
+  argmax = TILES_REDUCTION_ARGMAX,  ///< the index of the first greatest element, or of the first NaN
+  norm = TILES_REDUCTION_NORM       ///< the square root of the sum of squares
 };
 
 /// An associative operator, which need not commute: operation{"a * b % 7", "1"}.

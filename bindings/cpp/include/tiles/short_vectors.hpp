@@ -2,8 +2,8 @@
 // components at once. In memory the components follow each other: a float_3 has 12 bytes.
 //
 // Components by several names at once are functions on the host: v.get_zx(), v.set_zx(w). As
-// members, v.zx, they are for kernels, and for sources that tiles-c++ compiles: no standard C++
-// class of this size has such members.
+// members, v.zx, they are for kernels, and for sources that tiles-c++ compiles: no standard C++ class
+// of this size has such members.
 #pragma once
 
 #include <cstdint>

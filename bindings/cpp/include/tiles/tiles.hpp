@@ -1,5 +1,5 @@
-// libtiles for C++: C++ AMP's tile model on any OpenCL device. Header-only, over tiles.h alone;
-// link Tiles::cpp.
+// libtiles for C++: C++ AMP's tile model on any OpenCL device. Header-only, over tiles.h alone; link
+// Tiles::cpp.
 //
 //     std::vector<float> data(64, 1.0f);
 //     tiles::array_view<float, 2> matrix(8, 8, data);

@@ -45,7 +45,7 @@ typedef struct tiles_argument {
   tiles_array array;     /**< ARRAY */
   /** VALUE, BYTES, STRUCT: read during the call. DISTRIBUTED_VIEW: the tiles_distributed_view. */
   const void *value;
-  uint64_t size; /**< BYTES, STRUCT: bytes of `value`. LOCAL: bytes for each tile. */
+  uint64_t size;         /**< BYTES, STRUCT: bytes of `value`. LOCAL: bytes for each tile. */
   /**
    * STRUCT: the type's name in the kernel text: a struct that the text or its declarations define,
    * a short vector ("float_3"), "index<2>" or "extent<2>".

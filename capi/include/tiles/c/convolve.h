@@ -23,10 +23,10 @@ enum {
 
 /** The operands and options of a convolution. */
 typedef struct tiles_convolve_desc {
-  uint32_t struct_size;       /**< as the _INIT macro sets it */
+  uint32_t struct_size;     /**< as the _INIT macro sets it */
   tiles_convolve_flags flags; /**< TILES_CONVOLVE_... */
-  tiles_array_view from;      /**< of rank 1 to 3 */
-  tiles_array_view weights;   /**< of rank 1 or 2 and at least one element */
+  tiles_array_view from;    /**< of rank 1 to 3 */
+  tiles_array_view weights; /**< of rank 1 or 2 and at least one element */
   /** Separable weights: the row, of rank 1, with `weights` as the column; weight (i, j) is
    * weights[i] across[j]. NULL: `weights` are all. */
   tiles_array_view across;
@@ -34,7 +34,7 @@ typedef struct tiles_convolve_desc {
    * extent less 1 from it. It is overwritten. */
   tiles_array_view to;
   double border_value;            /**< for TILES_BORDER_CONSTANT; for int elements an int */
-  tiles_border border;            /**< TILES_BORDER_... */
+  tiles_border border; /**< TILES_BORDER_... */
   uint32_t wait_count;            /**< of `wait_events` */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
 } tiles_convolve_desc;

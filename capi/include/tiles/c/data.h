@@ -15,7 +15,7 @@ extern "C" {
 typedef int32_t tiles_type;
 /** Values of tiles_type. */
 enum {
-  TILES_TYPE_BOOL = 1,     /**< one byte, 0 or 1 */
+  TILES_TYPE_BOOL = 1, /**< one byte, 0 or 1 */
   TILES_TYPE_INT8 = 2,     /**< `char` in kernel text */
   TILES_TYPE_UINT8 = 3,    /**< `unsigned char` */
   TILES_TYPE_INT16 = 4,    /**< `short` */

@@ -24,7 +24,7 @@ enum {
 
 /** The operands and options of a histogram. */
 typedef struct tiles_histogram_desc {
-  uint32_t struct_size;        /**< as the _INIT macro sets it */
+  uint32_t struct_size;     /**< as the _INIT macro sets it */
   tiles_histogram_flags flags; /**< TILES_HISTOGRAM_... */
   /** Integers, bool, or, with a range, float, double, half or bfloat16. */
   tiles_array_view from;

@@ -41,11 +41,11 @@ typedef struct tiles_activity {
   uint32_t struct_size;     /**< bytes of the struct, as the library knows it */
   tiles_activity_kind kind; /**< the kind of activity */
   const char *name;         /**< the kernel, or the reason of a copy: "scale reads 'in'" */
-  uint64_t bytes;           /**< copied or filled; 0 for kernels and compilations */
-  int64_t queued;           /**< handed to the driver */
-  int64_t submitted;        /**< handed to the device */
-  int64_t started;          /**< began to run */
-  int64_t ended;            /**< finished */
+  uint64_t bytes;    /**< copied or filled; 0 for kernels and compilations */
+  int64_t queued;    /**< handed to the driver */
+  int64_t submitted; /**< handed to the device */
+  int64_t started;   /**< began to run */
+  int64_t ended;     /**< finished */
 } tiles_activity;
 /** Default initializer. */
 #define TILES_ACTIVITY_INIT \

@@ -20,8 +20,8 @@ typedef int32_t tiles_reduction;
 enum {
   TILES_REDUCTION_SUM = 1,
   TILES_REDUCTION_PRODUCT = 2,
-  TILES_REDUCTION_MIN = 3, /**< a NaN if there is one */
-  TILES_REDUCTION_MAX = 4, /**< a NaN if there is one */
+  TILES_REDUCTION_MIN = 3,    /**< a NaN if there is one */
+  TILES_REDUCTION_MAX = 4,    /**< a NaN if there is one */
   /** the sum divided by the number of elements; of integers towards zero */
   TILES_REDUCTION_MEAN = 5,
   TILES_REDUCTION_ARGMIN = 6, /**< the index of the first smallest element, or NaN */
@@ -47,17 +47,17 @@ typedef struct tiles_reduce_desc {
    * of the type that is computed with. It must be associative, but need not commute: elements are
    * combined in order. NULL if there is none. */
   const char *operation;
-  const char *identity;      /**< of `operation`, in OpenCL C: "1", for floats also "-INFINITY" */
-  tiles_reduction reduction; /**< not read if there is an `operation` */
-  uint32_t wait_count;       /**< of `wait_events` */
+  const char *identity; /**< of `operation`, in OpenCL C: "1", for floats also "-INFINITY" */
+  tiles_reduction reduction;    /**< not read if there is an `operation` */
+  uint32_t wait_count;  /**< of `wait_events` */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   tiles_array workspace; /**< of tiles_reduce_workspace() bytes; NULL: memory of the context */
 } tiles_reduce_desc;
 /** Default initializer: a sum. `from`, `to` and `tile` are required. */
-#define TILES_REDUCE_DESC_INIT                                                                    \
-  {                                                                                               \
+#define TILES_REDUCE_DESC_INIT \
+  { \
     (uint32_t)sizeof(tiles_reduce_desc), 0, NULL, NULL, NULL, NULL, NULL, TILES_REDUCTION_SUM, 0, \
-        NULL, NULL                                                                                \
+    NULL, NULL \
   }
 
 /**

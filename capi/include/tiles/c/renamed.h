@@ -110,44 +110,25 @@ enum {
 };
 
 TILES_GONE("renamed to tiles_reduce(), whose desc has the operands")
-tiles_status tiles_array_view_reduce(tiles_context context, tiles_array_view from,
-                                     tiles_array_view to, const int64_t *tile,
-                                     const tiles_reduce_desc *desc, tiles_event *event_out);
+tiles_status tiles_array_view_reduce(tiles_context context, tiles_array_view from, tiles_array_view to, const int64_t *tile, const tiles_reduce_desc *desc, tiles_event *event_out);
 TILES_GONE("renamed to tiles_scan(), whose desc has the operands")
-tiles_status tiles_array_view_scan(tiles_context context, tiles_array_view from,
-                                   tiles_array_view to, const tiles_scan_desc *desc,
-                                   tiles_event *event_out);
+tiles_status tiles_array_view_scan(tiles_context context, tiles_array_view from, tiles_array_view to, const tiles_scan_desc *desc, tiles_event *event_out);
 TILES_GONE("renamed to tiles_sort(), whose desc has the operands")
-tiles_status tiles_array_view_sort(tiles_context context, tiles_array_view keys,
-                                   tiles_array_view values, const tiles_sort_desc *desc,
-                                   tiles_event *event_out);
+tiles_status tiles_array_view_sort(tiles_context context, tiles_array_view keys, tiles_array_view values, const tiles_sort_desc *desc, tiles_event *event_out);
 TILES_GONE("renamed to tiles_argsort(), whose desc has the operands")
-tiles_status tiles_array_view_argsort(tiles_context context, tiles_array_view keys,
-                                      tiles_array_view indices, const tiles_sort_desc *desc,
-                                      tiles_event *event_out);
+tiles_status tiles_array_view_argsort(tiles_context context, tiles_array_view keys, tiles_array_view indices, const tiles_sort_desc *desc, tiles_event *event_out);
 TILES_GONE("renamed to tiles_select(), whose desc has the operands")
-tiles_status tiles_array_view_select(tiles_context context, tiles_array_view from,
-                                     tiles_array_view to, tiles_array_view count,
-                                     const tiles_select_desc *desc, tiles_event *event_out);
+tiles_status tiles_array_view_select(tiles_context context, tiles_array_view from, tiles_array_view to, tiles_array_view count, const tiles_select_desc *desc, tiles_event *event_out);
 TILES_GONE("renamed to tiles_histogram(), whose desc has the operands")
-tiles_status tiles_array_view_histogram(tiles_context context, tiles_array_view from,
-                                        tiles_array_view weights, tiles_array_view to,
-                                        const tiles_histogram_desc *desc, tiles_event *event_out);
+tiles_status tiles_array_view_histogram(tiles_context context, tiles_array_view from, tiles_array_view weights, tiles_array_view to, const tiles_histogram_desc *desc, tiles_event *event_out);
 TILES_GONE("renamed to tiles_convolve(), whose desc has the operands")
-tiles_status tiles_array_view_convolve(tiles_context context, tiles_array_view from,
-                                       tiles_array_view weights, tiles_array_view to,
-                                       const tiles_convolve_desc *desc, tiles_event *event_out);
+tiles_status tiles_array_view_convolve(tiles_context context, tiles_array_view from, tiles_array_view weights, tiles_array_view to, const tiles_convolve_desc *desc, tiles_event *event_out);
 TILES_GONE("renamed to tiles_stencil(), whose desc has the operands")
-tiles_status tiles_array_view_stencil(tiles_context context, tiles_array_view from,
-                                      tiles_array_view to, const tiles_stencil_desc *desc,
-                                      tiles_event *event_out);
+tiles_status tiles_array_view_stencil(tiles_context context, tiles_array_view from, tiles_array_view to, const tiles_stencil_desc *desc, tiles_event *event_out);
 TILES_GONE("renamed to tiles_multiply(), whose desc has the operands")
-tiles_status tiles_array_view_multiply(tiles_context context, tiles_array_view a,
-                                       tiles_array_view b, tiles_array_view c,
-                                       const tiles_multiply_desc *desc, tiles_event *event_out);
+tiles_status tiles_array_view_multiply(tiles_context context, tiles_array_view a, tiles_array_view b, tiles_array_view c, const tiles_multiply_desc *desc, tiles_event *event_out);
 TILES_GONE("renamed to tiles_transpose(), whose desc has the operands")
-tiles_status tiles_array_view_transpose(tiles_context context, tiles_array_view from,
-                                        tiles_array_view to, tiles_event *event_out);
+tiles_status tiles_array_view_transpose(tiles_context context, tiles_array_view from, tiles_array_view to, tiles_event *event_out);
 TILES_GONE("renamed to tiles_get_last_error()")
 const char *tiles_last_error(void);
 TILES_GONE("renamed to tiles_get_last_error_info()")
@@ -185,13 +166,9 @@ tiles_status tiles_cache_get_counters(void *out);
 TILES_GONE("replaced by tiles_context_finish() with an event")
 tiles_status tiles_context_create_marker(tiles_context context, tiles_event *out);
 TILES_GONE("replaced by tiles_kernel_info.parameters of tiles_kernel_get_info()")
-tiles_status tiles_kernel_get_parameter(tiles_kernel kernel, const tiles_argument *arguments,
-                                        uint32_t argument_count, uint32_t parameter,
-                                        tiles_parameter_info *out);
+tiles_status tiles_kernel_get_parameter(tiles_kernel kernel, const tiles_argument *arguments, uint32_t argument_count, uint32_t parameter, tiles_parameter_info *out);
 TILES_GONE("replaced by tiles_parameter_info.accesses of tiles_kernel_get_info()")
-tiles_status tiles_kernel_get_access(tiles_kernel kernel, const tiles_argument *arguments,
-                                     uint32_t argument_count, uint32_t parameter, uint32_t access,
-                                     tiles_element_access *out);
+tiles_status tiles_kernel_get_access(tiles_kernel kernel, const tiles_argument *arguments, uint32_t argument_count, uint32_t parameter, uint32_t access, tiles_element_access *out);
 TILES_GONE("replaced by tiles_context_set_tuning()")
 tiles_status tiles_tuning_set(const char *algorithm, const char *parameters);
 TILES_GONE("removed; use tiles_array_view_from_array() and tiles_array_view_read()")
@@ -199,13 +176,11 @@ tiles_status tiles_array_read(tiles_array array, void *destination, uint64_t siz
 TILES_GONE("removed; use tiles_array_view_from_array() and tiles_array_view_write()")
 tiles_status tiles_array_write(tiles_array array, const void *source, uint64_t size);
 TILES_GONE("replaced by tiles_array_view_create()")
-tiles_status tiles_array_view_over_host(const tiles_data_desc *desc, const void *memory,
-                                        tiles_array_view *out);
+tiles_status tiles_array_view_over_host(const tiles_data_desc *desc, const void *memory, tiles_array_view *out);
 TILES_GONE("replaced by tiles_array_view_synchronize() with an event")
 tiles_status tiles_array_view_synchronize_async(tiles_array_view view, tiles_event *out);
 TILES_GONE("replaced by tiles_array_view_synchronize_to() with an event")
-tiles_status tiles_array_view_synchronize_to_async(tiles_array_view view, tiles_context context,
-                                                   tiles_event *out);
+tiles_status tiles_array_view_synchronize_to_async(tiles_array_view view, tiles_context context, tiles_event *out);
 TILES_GONE("replaced by tiles_struct_init(\"tiles_activity\", out, size)")
 void tiles_activity_init(tiles_activity *out, uint32_t size);
 TILES_GONE("replaced by tiles_struct_init(\"tiles_cache_info\", out, size)")

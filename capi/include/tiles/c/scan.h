@@ -24,29 +24,29 @@ enum {
 
 /** The operands and options of a scan. */
 typedef struct tiles_scan_desc {
-  uint32_t struct_size;   /**< as the _INIT macro sets it */
+  uint32_t struct_size;  /**< as the _INIT macro sets it */
   tiles_scan_flags flags; /**< TILES_SCAN_... */
-  tiles_array_view from;  /**< integers, bool, float, double, half or bfloat16 */
+  tiles_array_view from; /**< integers, bool, float, double, half or bfloat16 */
   /** Likewise, with the extent of `from`. It may be `from` itself, the same elements in the same
    * order. */
   tiles_array_view to;
   /** Numbers of the extent of `from`: the scan restarts where neighbours along the dimension
    * differ. NULL if there are none. */
   tiles_array_view keys;
-  const char *operation;     /**< a user-defined operator, as in tiles_reduce_desc; or NULL */
-  const char *identity;      /**< of `operation` */
+  const char *operation; /**< a user-defined operator, as in tiles_reduce_desc; or NULL */
+  const char *identity;  /**< of `operation` */
   tiles_reduction reduction; /**< a sum, product, minimum or maximum */
-  int32_t dimension; /**< along which elements are combined; negative: counted from the end */
+  int32_t dimension;     /**< along which elements are combined; negative: counted from the end */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   uint32_t wait_count;            /**< of `wait_events` */
   uint32_t reserved;              /**< 0 */
   tiles_array workspace; /**< of tiles_scan_workspace() bytes; NULL: memory of the context */
 } tiles_scan_desc;
 /** Default initializer: the running sum along the last dimension. `from` and `to` are required. */
-#define TILES_SCAN_DESC_INIT                                                                     \
-  {                                                                                              \
+#define TILES_SCAN_DESC_INIT                                                                       \
+  {                                                                                                \
     (uint32_t)sizeof(tiles_scan_desc), 0, NULL, NULL, NULL, NULL, NULL, TILES_REDUCTION_SUM, -1, \
-        NULL, 0, 0, NULL                                                                         \
+        NULL, 0, 0, NULL                                                                           \
   }
 
 /**

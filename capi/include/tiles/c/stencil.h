@@ -31,12 +31,12 @@ typedef struct tiles_stencil_desc {
   const char *expression;
   const tiles_constant *constants; /**< that the expression names; NULL if there are none */
   uint32_t constant_count;         /**< of `constants` */
-  int32_t steps; /**< number of times that the expression is applied, at least 1 */
+  int32_t steps;                   /**< number of times that the expression is applied, at least 1 */
   /** How far at() reaches, per dimension of `from`; 0: as far as its offsets say, which then have
    * to be decimal literals, or constants that are. Other offsets are clamped to the radius. */
   int64_t radius[3];
   double border_value;            /**< for TILES_BORDER_CONSTANT; for integers an int */
-  tiles_border border;            /**< except TILES_BORDER_VALID */
+  tiles_border border;                 /**< except TILES_BORDER_VALID */
   uint32_t wait_count;            /**< of `wait_events` */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   tiles_array workspace; /**< of tiles_stencil_workspace() bytes; NULL: memory of the context */

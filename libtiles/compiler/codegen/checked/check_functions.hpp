@@ -25,7 +25,7 @@ struct setting {
   std::size_t scratch_slot_words;  ///< of 32 bits
   const tile_loops* loops;         ///< nullptr if a thread is a work-item
   const type* column;  ///< that a work-group runs; nullptr if its tile is another, or none
-  bool watches_views;  ///< tiles_check has what races on views need
+  bool watches_views;              ///< tiles_check has what races on views need
 };
 
 /// A number that functions know by its name.

@@ -101,8 +101,7 @@ std::string check_writer::place(const typed::expression& e, const std::string& t
   if (access == nullptr) return text;
   const bool is_pointer = e.type->kind == type_kind::pointer;
   const compiler::type& accessed = is_pointer ? *e.type->element : *e.type;
-  const bool is_in_view =
-      (is_pointer ? e.type->memory.space : space_of(e)) == address_space::global;
+  const bool is_in_view = (is_pointer ? e.type->memory.space : space_of(e)) == address_space::global;
   const bool is_stored = is_packed(e) || (is_pointer && is_in_view);
   const std::string type = is_stored ? names::stored_type(accessed) : names::type(accessed);
   const std::string bytes =

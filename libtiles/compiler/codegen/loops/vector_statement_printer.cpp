@@ -154,8 +154,8 @@ void vector_statement_printer::print_node(const vectors::divergent_if& n, const 
 
 void vector_statement_printer::print_mask(const vectors::divergent_if& n, const location& where,
                                           output_lines& out) {
-  out.add("const " + vectors_.type_name(*n.mask->element) + " chosen = " + vectors_.print(*n.mask) +
-              ";",
+  out.add("const " + vectors_.type_name(*n.mask->element) +
+              " chosen = " + vectors_.print(*n.mask) + ";",
           where);
 }
 
