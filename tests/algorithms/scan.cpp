@@ -304,8 +304,7 @@ TEST_CASE("scans refuse what does not fit") {
   desc = TILES_SCAN_DESC_INIT;
   desc.reduction = TILES_REDUCTION_MEAN;
   CHECK(refused(from, to, desc) ==
-        "scan: a scan has no means, indices or norms; expected a sum, product, minimum, maximum or "
-        "an "
+        "scan: a scan has no means, indices or norms; expected a sum, product, minimum, maximum or an "
         "operation");
   desc.reduction = TILES_REDUCTION_SUM;
   desc.flags = 2;

@@ -32,10 +32,10 @@ struct library_calls {
 /// The accumulators of a text, by their declarators.
 struct accumulator_uses {
   using accumulators = std::set<const syntax::declarator*>;
-  accumulators in_sub_groups;      ///< held as tensor cores do
-  accumulators of_tensor_cores;    ///< those of them that some product by tensor cores is added to
-  accumulators of_warpgroups;      ///< likewise, by products that warpgroups can compute
-  accumulators of_others;          ///< likewise, by products that they cannot
+  accumulators in_sub_groups;    ///< held as tensor cores do
+  accumulators of_tensor_cores;  ///< those of them that some product by tensor cores is added to
+  accumulators of_warpgroups;    ///< likewise, by products that warpgroups can compute
+  accumulators of_others;        ///< likewise, by products that they cannot
   accumulators without_registers;  ///< that wgmma would need for all of their function
   /// 32-bit registers that a thread holds of each, by functions.
   std::map<const typed::function*, std::map<const syntax::declarator*, std::int64_t>> registers;
