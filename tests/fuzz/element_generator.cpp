@@ -279,7 +279,7 @@ void element_generator::append_call(std::vector<statement>& block) {
 expression_ptr element_generator::place_for(const variable& parameter,
                                             std::vector<statement>& block) {
   const bool is_struct = parameter.t.structure >= 0;
-  if (is_struct && has_structs()) {
+  if (is_struct) {
     if (expression_ptr known = lanes_.structure(parameter.t.structure, true)) return known;
   }
   std::vector<expression_ptr> all;
@@ -287,7 +287,7 @@ expression_ptr element_generator::place_for(const variable& parameter,
     const variable& v = state_.made->variables[static_cast<std::size_t>(id)];
     if (is_struct || v.is_const || v.is_counter) continue;
     expression_ptr whole = build::variable(*state_.made, id);
-    if (has_structs() && v.t.structure >= 0) whole = any_field(std::move(whole));
+    if (v.t.structure >= 0) whole = any_field(std::move(whole));
     if (is_in_lanes(whole->t) && whole->t.number == parameter.t.number) {
       all.push_back(std::move(whole));
     }
@@ -295,7 +295,7 @@ expression_ptr element_generator::place_for(const variable& parameter,
   if (!all.empty()) {
     return std::move(all[static_cast<std::size_t>(random_.below(static_cast<int>(all.size())))]);
   }
-  if (is_struct && has_structs()) {
+  if (is_struct) {
     block.push_back(struct_declaration());
     state_.made->variables[static_cast<std::size_t>(block.back().variable)].is_const = false;
   } else {
