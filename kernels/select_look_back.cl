@@ -4,10 +4,10 @@
 // Parameters and arguments are those of select.clh, but for `counts`: a long that receives how many
 // are selected, and for
 //
-//   counter, words   as in look_back.clh: the number of parts begun, and what they have found out so far
+//   found   see look_back.clh
 //
-// Launch: tiles_look_back_begin; then tiles_select with WORK_ITEMS work-items in a group, a group for
-// each part, of ITEMS x WORK_ITEMS elements. TOTAL, int or long, holds the number of elements.
+// Launch: tiles_zeros if there are none; then tiles_select with WORK_ITEMS work-items in a
+// group, a group for each part, of ITEMS x WORK_ITEMS elements. TOTAL, int or long, holds the number of elements.
 #ifndef WORK_ITEMS
 #define WORK_ITEMS 256
 #endif
@@ -36,13 +36,12 @@ uint bits_of_warp(int is_set) {
 }
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_select(
-    PARAMETERS, __global void *counter, const long counter_begin, __global void *words,
-    const long words_begin) {
+    PARAMETERS, __global void *found, const long found_begin) {
   __local int counts_of_warps[WARPS];
   __local long part_of_group;
   __local TOTAL before_group;
   const int item = (int)get_local_id(0), warp = item / 32, lane = item % 32;
-  if (item == 0) part_of_group = (long)atomic_inc(AT(uint, counter, counter_begin));
+  if (item == 0) part_of_group = (long)atomic_inc(AT(uint, found, found_begin));
   barrier(CLK_LOCAL_MEM_FENCE);
   const long part = part_of_group, first = part * share + warp * 32 * ITEMS + lane;
 
@@ -78,9 +77,9 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sele
     total += counts_of_warps[w];
   }
   if (warp == 0) {
-    const TOTAL found =
-        prefix_of(part, parts, (TOTAL)total, 0, AT(ulong, words, words_begin), lane);
-    if (lane == 0) before_group = found;
+    const TOTAL before =
+        prefix_of(part, parts, (TOTAL)total, 0, AT(ulong, found, found_begin), lane);
+    if (lane == 0) before_group = before;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   const long before = before_group;

@@ -1,9 +1,12 @@
+#include <initializer_list>
+
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/look_back.hpp"
 #include "libtiles/algorithms/scan_prefixes.hpp"
 #include "libtiles/algorithms/scan_task.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
+#include "libtiles/algorithms/zeroed_memory.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -21,7 +24,6 @@ class tile_launches {
         numbers_(std::string("scan ") + name_of(task.value), *task.how.where),
         work_items_(group_size(*task.how.where, numbers_.number("WORK_ITEMS", 256))),
         vectors_(numbers_.number("VECTORS", default_vectors())),
-        tiles_of_block_(numbers_.number("TILES_OF_BLOCK", 32)),
         tiles_(count_tiles()) {}
 
   std::shared_ptr<runtime::event> submit() const {
@@ -33,12 +35,12 @@ class tile_launches {
     const workspace memory(task_.how, layout, "scan");
     const runtime::array_view &sums = memory.part(totals), &marks = memory.part(restarts);
     if (tiles_ > 1) {
-      scan_tiles(totals_of_tiles, sums, marks, false);
+      scan_tiles(totals_of_tiles, {&sums, &marks}, false);
       kernel_parameters parameters = task_.parameters();
       parameters.push_back(parameter("IS_SEGMENTED", is_segmented() ? 1 : 0));
       submit_scan_prefixes(task_.how, parameters, sums, marks, tiles_);
     }
-    return scan_tiles(results, sums, marks, task_.how.with_event);
+    return scan_tiles(results, {&sums, &marks}, task_.how.with_event);
   }
 
  private:
@@ -53,37 +55,34 @@ class tile_launches {
   }
 
   std::shared_ptr<runtime::event> submit_one_pass() const {
-    look_back tiles(tiles_, tiles_of_block_, task_.value_size());
+    zeroed_memory found(task_.how, look_back_words(tiles_, task_.value_size()), true);
     workspace_layout layout;
-    tiles.add_to(layout);
+    found.add_to(layout);
     if (layout.answers(task_.how)) return nullptr;
     const workspace memory(task_.how, layout, "scan");
-    tiles.begin(task_.how, kernel("tiles_look_back_begin", in_one_pass), memory, work_items_);
-    return scan_tiles(in_one_pass, tiles.counter(memory), tiles.words(memory),
-                      task_.how.with_event);
+    return scan_tiles(in_one_pass, {&found.zeros(memory)}, task_.how.with_event);
   }
 
-  std::shared_ptr<runtime::kernel> kernel(const char* function, step which) const {
+  std::shared_ptr<runtime::kernel> kernel(step which) const {
     kernel_parameters parameters = task_.parameters();
     parameters.push_back(parameter("IS_SEGMENTED", is_segmented() ? 1 : 0));
     parameters.push_back(parameter("STEP", which));
     parameters.push_back(parameter("WORK_ITEMS", work_items_));
     parameters.push_back(parameter("VECTORS", vectors_));
-    parameters.push_back(parameter("TILES_OF_BLOCK", tiles_of_block_));
-    return algorithm_kernel(scan_text, "scan.cl", function, parameters);
+    return algorithm_kernel(scan_text, "scan.cl", "tiles_scan", parameters);
   }
 
-  /// \param first, second  what the step keeps in the workspace.
-  std::shared_ptr<runtime::event> scan_tiles(step which, const runtime::array_view& first,
-                                             const runtime::array_view& second,
-                                             bool with_event) const {
+  /// \param kept  what groups tell others.
+  std::shared_ptr<runtime::event> scan_tiles(
+      step which, std::initializer_list<const runtime::array_view*> kept, bool with_event) const {
     const scan_lines& lines = task_.lines;
-    kernel_call call(kernel("tiles_scan", which));
+    kernel_call call(kernel(which));
     task_.add_data(call);
     if (task_.has_keys()) {
       call.reads(*task_.keys).number(lines.strides(2).front()).number(lines.step(2));
     }
-    call.changes(first).changes(second).number(lines.count()).number(lines.length());
+    for (const runtime::array_view* const each : kept) call.changes(*each);
+    call.number(lines.count()).number(lines.length());
     call.number(lines.strides(0).front()).number(lines.step(0));
     call.number(lines.strides(1).front()).number(lines.step(1));
     call.number(task_.is_exclusive ? 1 : 0).number(tiles_);
@@ -95,7 +94,6 @@ class tile_launches {
   const tuned numbers_;
   const std::int64_t work_items_;
   const std::int64_t vectors_;
-  const std::int64_t tiles_of_block_;
   const std::int64_t tiles_;
 };
 

@@ -14,6 +14,7 @@
 #include "libtiles/algorithms/stored_floats.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
+#include "libtiles/algorithms/zeroed_memory.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 
@@ -78,18 +79,16 @@ class select_launches {
 
   std::shared_ptr<runtime::event> submit_one_pass() const {
     const bool has_longs = elements_.count() > std::numeric_limits<std::int32_t>::max();
-    look_back tiles(parts_, tiles_of_block, has_longs ? 8 : 4);
+    zeroed_memory found(how_, look_back_words(parts_, has_longs ? 8 : 4), true);
     workspace_layout layout;
-    tiles.add_to(layout);
+    found.add_to(layout);
     const std::size_t count = layout.add(size_of_long);
     const std::int64_t places = std::min(elements_.count(), to_.window().shape[0] + 1);
     const std::size_t positions = lengths_ == nullptr ? count : layout.add(places * size_of_long);
     if (layout.answers(how_)) return nullptr;
     const workspace memory(how_, layout, algorithm_name(kind_));
     const runtime::array_view &counts = memory.part(count), &of_runs = memory.part(positions);
-    tiles.begin(how_, one_pass_kernel("tiles_look_back_begin", has_longs), memory, work_items_);
-    const look_back_views found{tiles.counter(memory), tiles.words(memory)};
-    auto end = launch(one_pass_kernel("tiles_select", has_longs), counts, of_runs, &found,
+    auto end = launch(one_pass_kernel(has_longs), counts, of_runs, &found.zeros(memory),
                       how_.with_event && !has_lengths());
     return has_lengths() ? launch_lengths(counts, of_runs, 0) : end;
   }
@@ -145,22 +144,18 @@ class select_launches {
                : algorithm_kernel(select_cpu_text, "select_cpu.cl", "tiles_select", parameters);
   }
 
-  std::shared_ptr<runtime::kernel> one_pass_kernel(const char* function, bool has_longs) const {
+  std::shared_ptr<runtime::kernel> one_pass_kernel(bool has_longs) const {
     kernel_parameters parameters = parameters_of_both();
     parameters.push_back({"TOTAL", has_longs ? "long" : "int"});
-    parameters.push_back(parameter("TILES_OF_BLOCK", tiles_of_block));
-    return algorithm_kernel(select_look_back_text, "select_look_back.cl", function, parameters);
+    return algorithm_kernel(select_look_back_text, "select_look_back.cl", "tiles_select",
+                            parameters);
   }
-
-  struct look_back_views {
-    const runtime::array_view &counter, &words;
-  };
 
   /// \param found  nullptr, but in one pass.
   std::shared_ptr<runtime::event> launch(const std::shared_ptr<runtime::kernel>& kernel,
                                          const runtime::array_view& counts,
                                          const runtime::array_view& positions,
-                                         const look_back_views* found, bool with_event) const {
+                                         const runtime::array_view* found, bool with_event) const {
     kernel_call call(kernel);
     call.reads(from_);
     if (options_.mask != nullptr) call.reads(*options_.mask).numbers(elements_.strides(1));
@@ -169,7 +164,7 @@ class select_launches {
     call.number(elements_.count()).numbers(elements_.shape()).numbers(elements_.strides(0));
     call.number(to_.window().strides[0]).number(to_.window().shape[0]);
     call.number(parts_).number(share_);
-    if (found != nullptr) call.changes(found->counter).changes(found->words);
+    if (found != nullptr) call.changes(*found);
     return call.launch(how_, {parts_}, {work_items_}, with_event);
   }
 
@@ -194,7 +189,6 @@ class select_launches {
 
   static constexpr auto size_of_long = static_cast<std::int64_t>(sizeof(std::int64_t));
   static constexpr std::int64_t most_items = 32;  // as many bits as a mask of them has
-  static constexpr std::int64_t tiles_of_block = 32;
 
   const execution& how_;
   const runtime::array_view& from_;

@@ -95,4 +95,21 @@ void sort_plan::plan_work_items(const runtime::context& where, const sort_task& 
   part = std::clamp((task.count() + of_a_row - 1) / of_a_row, least_part, most_part);
 }
 
+kernel_parameters scatter_parameters(const sort_task& task, const sort_plan& plan) {
+  kernel_parameters parameters = plan.key.parameters();
+  parameters.push_back(parameter("IS_DENSE", plan.is_dense ? 1 : 0));
+  if (task.value_size() > 0) {
+    parameters.push_back(parameter("HAS_VALUES", 1));
+    parameters.push_back(parameter("HAS_INDICES", task.indices != nullptr ? 1 : 0));
+    add_units(task.indices != nullptr ? element_units{4, 1} : units_of({task.values}), parameters);
+  }
+  if (!plan.is_group_form) return parameters;
+  parameters.push_back(parameter("WORK_ITEMS", plan.work_items));
+  parameters.push_back(parameter("ITEMS", plan.items));
+  parameters.push_back(parameter("IS_WARP", plan.is_warp ? 1 : 0));
+  parameters.push_back(
+      parameter("STAGING", plan.part * std::max(plan.key.size(), task.value_size())));
+  return parameters;
+}
+
 }  // namespace libtiles::algorithms

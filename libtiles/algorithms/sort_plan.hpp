@@ -37,6 +37,9 @@ struct sort_plan {
   void plan_work_items(const runtime::context& where, const sort_task& task);
 };
 
+/// Of the kernels that move keys in parts.
+kernel_parameters scatter_parameters(const sort_task& task, const sort_plan& plan);
+
 /// The distances between rows and between neighbours in a row, in elements.
 struct row_strides {
   std::int64_t row, element;
