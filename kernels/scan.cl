@@ -77,6 +77,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #endif
   const long lane = (long)get_local_id(0);
 #if STEP == 0
+  WARP_MEMORY
   __local long tile_of_group;
   __local VALUE prefix_of_group;
   if (lane == 0) tile_of_group = (long)atomic_inc(AT(uint, found, found_begin));
@@ -179,7 +180,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #if STEP == 0
   if (lane < 32) {
     const VALUE before =
-        prefix_of(tile, tiles, total, total_restart, AT(ulong, found, found_begin), (int)lane);
+        prefix_of(warp, tile, tiles, total, total_restart, AT(ulong, found, found_begin), (int)lane);
     if (lane == 0) prefix_of_group = before;
   }
   barrier(CLK_LOCAL_MEM_FENCE);

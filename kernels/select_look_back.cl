@@ -25,60 +25,50 @@
 #include "look_back.clh"
 #include "select.clh"
 
-// A bit for each of 32 work-items that call it together.
-uint bits_of_warp(int is_set);
-uint bits_of_warp(int is_set) {
-  uint bits;
-  asm volatile("{ .reg .pred p; setp.ne.s32 p, %1, 0; vote.sync.ballot.b32 %0, p, 0xffffffff; }"
-               : "=r"(bits)
-               : "r"(is_set));
-  return bits;
-}
-
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_select(
     PARAMETERS, __global void *found, const long found_begin) {
+  WARP_MEMORY
   __local int counts_of_warps[WARPS];
   __local long part_of_group;
   __local TOTAL before_group;
-  const int item = (int)get_local_id(0), warp = item / 32, lane = item % 32;
+  const int item = (int)get_local_id(0), own_warp = item / LANES, lane = item % LANES;
   if (item == 0) part_of_group = (long)atomic_inc(AT(uint, found, found_begin));
   barrier(CLK_LOCAL_MEM_FENCE);
-  const long part = part_of_group, first = part * share + warp * 32 * ITEMS + lane;
+  const long part = part_of_group, first = part * share + own_warp * LANES * ITEMS + lane;
 
   // 32 work-items have neighbours. All are on their way before the first one is looked at.
   element read[ITEMS];
   uint is_in = 0;
 #pragma unroll
   for (int n = 0; n < ITEMS; ++n) {
-    const long k = first + n * 32;
+    const long k = first + n * LANES;
     if (k < elements) MOVE(read[n], SOURCE(k));
   }
 #pragma unroll
   for (int n = 0; n < ITEMS; ++n) {
-    const long k = first + n * 32;
+    const long k = first + n * LANES;
     if (k < elements && IS_SELECTED(k)) is_in |= 1u << n;
   }
-  uint lower;
-  asm("mov.u32 %0, %%lanemask_lt;" : "=r"(lower));
+  const uint lower = bits_of_lanes_before();
   int selected = 0;
   ushort places[ITEMS];  // in the warp
 #pragma unroll
   for (int n = 0; n < ITEMS; ++n) {
-    const uint bits = bits_of_warp(is_in >> n & 1);
+    const uint bits = bits_of_warp(warp, is_in >> n & 1);
     places[n] = (ushort)(selected + popcount(bits & lower));
     selected += popcount(bits);
   }
-  if (lane == 0) counts_of_warps[warp] = selected;
+  if (lane == 0) counts_of_warps[own_warp] = selected;
   barrier(CLK_LOCAL_MEM_FENCE);
   int before_warp = 0, total = 0;
 #pragma unroll
   for (int w = 0; w < WARPS; ++w) {
-    if (w == warp) before_warp = total;
+    if (w == own_warp) before_warp = total;
     total += counts_of_warps[w];
   }
-  if (warp == 0) {
+  if (own_warp == 0) {
     const TOTAL before =
-        prefix_of(part, parts, (TOTAL)total, 0, AT(ulong, found, found_begin), lane);
+        prefix_of(warp, part, parts, (TOTAL)total, 0, AT(ulong, found, found_begin), lane);
     if (lane == 0) before_group = before;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
@@ -93,7 +83,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sele
     const long place = before + before_warp + places[n];
     if (place < room) MOVE(AT(element, to, to_begin)[place * to_stride], read[n]);
     if (place <= room) {
-      NOTE_POSITION(place, first + n * 32)
+      NOTE_POSITION(place, first + n * LANES)
     }
   }
 }

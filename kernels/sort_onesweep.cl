@@ -26,7 +26,6 @@
 #define PASSES (KEY_BITS / DIGIT_BITS)
 #define LEAST_STAGING (PASSES * DIGITS * 4)  // a table of all digits
 #include "sort_part.clh"
-#include "waits.clh"
 
 #define HAS_COUNT (1u << 30)  // of the part
 #define HAS_SUM (1u << 31)    // of all parts up to it
@@ -89,7 +88,7 @@ uint keys_before(__global uint *word, long part, uint own) {
       for (int k = 0; k < LOOKS; ++k) {
         for (uint looks = 0; words[k] == 0; ++looks) {
           words[k] = heard_uint(next + (LOOKS - 1 - k) * DIGITS);
-          if (looks == MOST_LOOKS) asm volatile("trap;");
+          if (looks == MOST_LOOKS) STOP;
         }
         if (!is_whole) sum += words[k] & NUMBER;
         is_whole |= (words[k] & HAS_SUM) != 0;
@@ -140,7 +139,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
     count_digits(GIVEN(const KEY, keys) + (first_row + row) * distances.s0 + begin * distances.s1,
                  distances.s1, min(share * PART, count - begin), (__local uint *)staging,
                  totals + row * PASSES * DIGITS, lane, negative, positive, zero, nan_above, nan, 0);
-    add_to_done(done, lane);
+    add_to_done(done);
     return;
   }
 
@@ -171,7 +170,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
   __global const uint *total = totals + (row * PASSES + pass) * DIGITS;
   {
     const long shift = pass * DIGIT_BITS;
-    if (!is_first) wait_until_done(done + pass, tiles, lane);
+    if (!is_first) wait_until_done(done + pass, tiles);
     RANK_PART
     __global uint *word = words + (is_odd * (long)tiles + tile) * DIGITS + lane;
     uint own = 0;
@@ -179,11 +178,13 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
       own = (lane + 1 < DIGITS ? starts[lane + 1] : PART) - starts[lane];
       if (part > 0) tell_uint(word, HAS_COUNT | own);
     }
-    if (is_first) wait_until_done(done, counting, lane);
+    if (is_first) wait_until_done(done, counting);
     MOVE_PART(keys_before(word, part, own))
     if (is_last) return;
     // For the next pass but one. Nobody looks at them any more, as all of the pass before are done.
-    if (!is_first && lane < DIGITS) words[((1 - is_odd) * (long)tiles + tile) * DIGITS + lane] = 0;
+    if (!is_first && lane < DIGITS) {
+      tell_uint(words + ((1 - is_odd) * (long)tiles + tile) * DIGITS + lane, 0);
+    }
   }
-  add_to_done(done + pass + 1, lane);
+  add_to_done(done + pass + 1);
 }

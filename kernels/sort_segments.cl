@@ -13,6 +13,7 @@
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort_segments(
     SEGMENTS) {
+  WARP_MEMORY
   __local uint counters[COUNTERS];
   __local uint starts[DIGITS];       // of each digit in the part
   __local uint digit_places[DIGITS];  // in the segment
@@ -42,7 +43,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
       for (int i = 0; i < ITEMS; ++i) {
         positions[i] = KEY_OF(lane, i) < size ? DIGIT_OF(own[i]) : DIGITS - 1;
       }
-      rank_keys(positions, counters, starts, lane);
+      rank_keys(warp, positions, counters, starts, lane);
       for (int i = 0; i < ITEMS; ++i) staged[positions[i]] = own[i];
       barrier(CLK_LOCAL_MEM_FENCE);
       for (int i = 0; i < ITEMS; ++i) own[i] = staged[KEY_OF(lane, i)];
@@ -84,7 +85,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
     barrier(CLK_LOCAL_MEM_FENCE);
     const uint keys_of_digit = lane < DIGITS ? digit_places[lane] : 0;
     barrier(CLK_LOCAL_MEM_FENCE);
-    const uint up_to_digit = sum_up_to(starts, keys_of_digit, lane);
+    const uint up_to_digit = sum_up_to(warp, starts, keys_of_digit, lane);
     if (lane < DIGITS) digit_places[lane] = up_to_digit - keys_of_digit;
     barrier(CLK_LOCAL_MEM_FENCE);
 
@@ -95,7 +96,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
         own[i] = k < size ? key_memory[from][(first + k) * key_strides[from]] : 0;
         positions[i] = k < size ? DIGIT_OF(own[i]) : DIGITS - 1;
       }
-      rank_keys(positions, counters, starts, lane);
+      rank_keys(warp, positions, counters, starts, lane);
       for (int i = 0; i < ITEMS; ++i) staged[positions[i]] = own[i];
       barrier(CLK_LOCAL_MEM_FENCE);
       uint goals[ITEMS];

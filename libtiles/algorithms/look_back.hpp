@@ -4,13 +4,7 @@
 
 #include <cstdint>
 
-#include "libtiles/runtime/devices/device_info.hpp"
-
 namespace libtiles::algorithms {
-
-// Groups of NVIDIA's devices go on once they have begun, whatever others wait for. Nothing is known
-// of that elsewhere. The kernels need no copies, but instructions of the same devices.
-inline bool can_look_back(const runtime::device_info& device) { return device.has_async_copies; }
 
 /// Those of `found`, of 64 bits.
 /// \param tiles  a group for each.

@@ -5,6 +5,7 @@
 #include "libtiles/algorithms/scan_prefixes.hpp"
 #include "libtiles/algorithms/scan_task.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/warps.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/algorithms/zeroed_memory.hpp"
 
@@ -20,9 +21,10 @@ class tile_launches {
  public:
   explicit tile_launches(const scan_task& task)
       : task_(task),
-        looks_back_(can_look_back(task.how.where->device())),
+        looks_back_(can_look_back(*task.how.where)),
         numbers_(std::string("scan ") + name_of(task.value), *task.how.where),
-        work_items_(group_size(*task.how.where, numbers_.number("WORK_ITEMS", 256))),
+        work_items_(group_of_warps(
+            *task.how.where, group_size(*task.how.where, numbers_.number("WORK_ITEMS", 256)))),
         vectors_(numbers_.number("VECTORS", default_vectors())),
         tiles_(count_tiles()) {}
 
@@ -69,6 +71,7 @@ class tile_launches {
     parameters.push_back(parameter("STEP", which));
     parameters.push_back(parameter("WORK_ITEMS", work_items_));
     parameters.push_back(parameter("VECTORS", vectors_));
+    parameters.push_back(warp_parameter(*task_.how.where));
     return algorithm_kernel(scan_text, "scan.cl", "tiles_scan", parameters);
   }
 

@@ -13,6 +13,7 @@
 #include "libtiles/algorithms/select_checks.hpp"
 #include "libtiles/algorithms/stored_floats.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/warps.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/algorithms/zeroed_memory.hpp"
 #include "libtiles/core/error.hpp"
@@ -48,7 +49,9 @@ class select_launches {
         elements_(elements_of(from_, options.mask)),
         in_groups_(is_group_form(*how_.where)),
         numbers_("select", *how_.where),
-        work_items_(in_groups_ ? group_size(*how_.where, numbers_.number("WORK_ITEMS", 256)) : 1),
+        work_items_(in_groups_ ? group_of_warps(*how_.where, group_size(*how_.where, numbers_.number(
+                                                                 "WORK_ITEMS", 256)))
+                               : 1),
         items_(std::min(most_items, numbers_.number("ITEMS", 16))),
         share_(in_groups_ ? work_items_ * items_ : share_of_work_item()),
         parts_((elements_.count() + share_ - 1) / share_) {}
@@ -56,7 +59,7 @@ class select_launches {
   std::shared_ptr<runtime::event> submit() const {
     // Where the others go is known once all selected ones are counted.
     const bool is_one_pass = kind_ != selection::partition && in_groups_ && work_items_ >= 32 &&
-                             can_look_back(how_.where->device());
+                             can_look_back(*how_.where);
     return is_one_pass ? submit_one_pass() : submit_passes();
   }
 
@@ -147,6 +150,7 @@ class select_launches {
   std::shared_ptr<runtime::kernel> one_pass_kernel(bool has_longs) const {
     kernel_parameters parameters = parameters_of_both();
     parameters.push_back({"TOTAL", has_longs ? "long" : "int"});
+    parameters.push_back(warp_parameter(*how_.where));
     return algorithm_kernel(select_look_back_text, "select_look_back.cl", "tiles_select",
                             parameters);
   }

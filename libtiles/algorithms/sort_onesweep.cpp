@@ -4,7 +4,7 @@
 #include <array>
 
 #include "libtiles/algorithms/kernel_texts.hpp"
-#include "libtiles/algorithms/look_back.hpp"
+#include "libtiles/algorithms/warps.hpp"
 #include "libtiles/algorithms/zeroed_memory.hpp"
 
 namespace libtiles::algorithms {
@@ -58,7 +58,7 @@ class onesweep_run {
     const row_strides of_keys = strides_of(task_.keys);
     const row_strides of_values = values == nullptr ? row_strides{0, 0} : strides_of(*values);
     kernel_call call(algorithm_kernel(sort_onesweep_text, "sort_onesweep.cl",
-                                      "tiles_sort_onesweep", scatter_parameters(task_, plan_)));
+                                      "tiles_sort_onesweep", scatter_parameters(*how_.where, task_, plan_)));
     add_lines(call, task_.keys, memory, spare_keys_, has_indices());
     if (values != nullptr) add_lines(call, *values, memory, spare_values_, false);
     call.changes(found_.zeros(memory)).number(task_.count()).number(plan_.parts).number(rows);
@@ -95,7 +95,7 @@ class onesweep_run {
 }  // namespace
 
 bool is_for_onesweep(const runtime::context& where, const sort_task& task, const sort_plan& plan) {
-  return plan.is_warp && can_look_back(where.device()) && task.count() < most_keys_of_row;
+  return plan.is_warp && can_look_back(where) && task.count() < most_keys_of_row;
 }
 
 std::shared_ptr<runtime::event> submit_onesweep(const execution& how, const sort_task& task,

@@ -152,7 +152,7 @@ class sort_run {
     row_strides from_value{0, 0}, to_value{0, 0};
     kernel_call call(kernel({sort_scatter_text, "sort_scatter.cl"},
                             {sort_scatter_cpu_text, "sort_scatter_cpu.cl"}, "tiles_sort_scatter",
-                            scatter_parameters(task_, plan_)));
+                            scatter_parameters(*how_.where, task_, plan_)));
     // Rows that are not sorted at once stay as they are.
     call.reads(*from.view).changes(*to.view);
     if (task_.value_size() > 0) {
