@@ -178,7 +178,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   }
 #else
 #if STEP == 0
-  if (lane < 32) {
+  if (lane < LANES) {
     const VALUE before =
         prefix_of(warp, tile, tiles, total, total_restart, AT(ulong, found, found_begin), (int)lane);
     if (lane == 0) prefix_of_group = before;
@@ -240,5 +240,8 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #endif
     }
   }
+#if STEP == 0
+  if (lane < LANES) leave_zeros(warp, AT(ulong, found, found_begin), tiles, (int)lane);
+#endif
 #endif
 }

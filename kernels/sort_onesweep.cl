@@ -19,7 +19,8 @@
 // Keys and digits are those of sort_key.clh; `shift` is not used, a row has less than 2^30 keys.
 //
 // Launch: tiles_zeros; then WORK_ITEMS work-items in a group, counting_groups for each row and a
-// group for each part of each row in each pass.
+// group for each part of each row in each pass, all of them in one launch if `waits` is not 0, else each
+// stage in a launch of its own.
 #include "at.clh"
 #include "sort_scatter.clh"
 
@@ -31,7 +32,7 @@
 #define HAS_SUM (1u << 31)    // of all parts up to it
 #define NUMBER (HAS_COUNT - 1)
 #ifndef LOOKS
-#define LOOKS 8  // at once
+#define LOOKS 4  // at once
 #endif
 
 // Tables side by side for keys with the same digit, as many as have room.
@@ -71,29 +72,28 @@ void count_digits(__global const KEY *source, long stride, long keys, __local ui
   }
 }
 
-// How many keys with a digit the parts before have, whose words lie DIGITS apart, up to `word`.
-uint keys_before(__global uint *word, long part, uint own);
-uint keys_before(__global uint *word, long part, uint own) {
-  uint sum = 0;
-  if (part > 0) {
-    __global uint *next = word;
-    for (int is_whole = 0; !is_whole; part -= LOOKS) {
-      uint words[LOOKS];
+// The place of the first of `own` keys with a digit in the row: after those with it in the parts before,
+// whose words lie DIGITS apart, up to `word`; in part 0 at `start`.
+INLINE uint place_of(__global uint *word, long part, uint start, uint own);
+INLINE uint place_of(__global uint *word, long part, uint start, uint own) {
+  uint sum = start;
+  __global uint *next = word;
+  for (int is_whole = part == 0; !is_whole; part -= LOOKS) {
+    uint words[LOOKS];
 #pragma unroll
-      for (int k = 0; k < LOOKS; ++k) {
-        next -= DIGITS;
-        words[k] = k < part ? heard_uint(next) : HAS_SUM;
-      }
+    for (int k = 0; k < LOOKS; ++k) {
+      next -= DIGITS;
+      words[k] = k < part ? heard_uint(next) : HAS_SUM;
+    }
 #pragma unroll
-      for (int k = 0; k < LOOKS; ++k) {
-        for (uint looks = 0; words[k] == 0; ++looks) {
-          words[k] = heard_uint(next + (LOOKS - 1 - k) * DIGITS);
-          if (looks == MOST_LOOKS) STOP;
-        }
-        if (!is_whole) sum += words[k] & NUMBER;
-        is_whole |= (words[k] & HAS_SUM) != 0;
-        if (is_whole) break;
+    for (int k = 0; k < LOOKS; ++k) {
+      if (is_whole) continue;
+      for (uint looks = 0; words[k] == 0; ++looks) {
+        words[k] = heard_uint(next + (LOOKS - 1 - k) * DIGITS);
+        if (looks == MOST_LOOKS) STOP;
       }
+      sum += words[k] & NUMBER;
+      is_whole = (words[k] & HAS_SUM) != 0;
     }
   }
   tell_uint(word, HAS_SUM | (sum + own));
@@ -103,7 +103,7 @@ uint keys_before(__global uint *word, long part, uint own) {
 #define KEYS_OF(name) __global void *name##_keys, const long name##_keys_begin
 #define VALUES_OF(name) __global void *name##_values, const long name##_values_begin
 #if HAS_INDICES
-#define ALL_KEYS KEYS_OF(given), KEYS_OF(spare), KEYS_OF(more),
+#define ALL_KEYS __global const void *given_keys, const long given_keys_begin, KEYS_OF(spare), KEYS_OF(more),
 #define ALL_VALUES VALUES_OF(given), VALUES_OF(spare), VALUES_OF(more),
 #define EVEN(type, what) AT(type, more_##what, more_##what##_begin)
 #elif HAS_VALUES
@@ -125,7 +125,7 @@ uint keys_before(__global uint *word, long part, uint own) {
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort_onesweep(
     ALL_KEYS ALL_VALUES __global void *found, const long found_begin, const long count,
     const long parts, const long rows, const long8 distances, const long first_row,
-    const long counting_groups, const long share, const long writes_longs, ORDER) {
+    const long counting_groups, const long share, const long writes_longs, const long waits, ORDER) {
   PART_MEMORY
   __local uint ticket_of_group;
   const int lane = (int)get_local_id(0);
@@ -139,7 +139,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
     count_digits(GIVEN(const KEY, keys) + (first_row + row) * distances.s0 + begin * distances.s1,
                  distances.s1, min(share * PART, count - begin), (__local uint *)staging,
                  totals + row * PASSES * DIGITS, lane, negative, positive, zero, nan_above, nan, 0);
-    add_to_done(done);
+    if (waits) add_to_done(done);
     return;
   }
 
@@ -170,21 +170,24 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
   __global const uint *total = totals + (row * PASSES + pass) * DIGITS;
   {
     const long shift = pass * DIGIT_BITS;
-    if (!is_first) wait_until_done(done + pass, tiles);
-    RANK_PART
+    wait_until_done(done + pass, tiles, waits && !is_first);
+    READ_PART
+    const uint own = count_keys(warp, positions, counters, starts, lane);
     __global uint *word = words + (is_odd * (long)tiles + tile) * DIGITS + lane;
-    uint own = 0;
-    if (lane < DIGITS) {
-      own = (lane + 1 < DIGITS ? starts[lane + 1] : PART) - starts[lane];
-      if (part > 0) tell_uint(word, HAS_COUNT | own);
+    if (lane < DIGITS && part > 0) tell_uint(word, HAS_COUNT | own);
+    place_keys(warp, positions, counters, lane);
+    uint start = 0;
+    if (part == 0 || HAS_EMULATED_WARP) {
+      wait_until_done(done, counting, waits && is_first);
+      const uint keys_of_digit = lane < DIGITS ? total[lane] : 0;
+      start = sum_up_to(warp, places, keys_of_digit, lane) - keys_of_digit;
     }
-    if (is_first) wait_until_done(done, counting);
-    MOVE_PART(keys_before(word, part, own))
+    MOVE_PART(place_of(word, part, start, own))
     if (is_last) return;
     // For the next pass but one. Nobody looks at them any more, as all of the pass before are done.
     if (!is_first && lane < DIGITS) {
       tell_uint(words + ((1 - is_odd) * (long)tiles + tile) * DIGITS + lane, 0);
     }
   }
-  add_to_done(done + pass + 1);
+  if (waits) add_to_done(done + pass + 1);
 }

@@ -15,6 +15,9 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
   const long begin = part * PART;
   const int size = (int)min((long)PART, count - begin);
   source += begin * KEY_STRIDE;
-  RANK_PART
-  MOVE_PART(KEYS_BEFORE(lane))
+  READ_PART
+  rank_keys(warp, positions, counters, starts, lane);
+  const uint keys_of_digit = lane < DIGITS ? total[lane] : 0;
+  const uint up_to_digit = sum_up_to(warp, places, keys_of_digit, lane);
+  MOVE_PART(up_to_digit - keys_of_digit + KEYS_BEFORE(lane))
 }

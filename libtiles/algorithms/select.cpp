@@ -73,27 +73,27 @@ class select_launches {
     const workspace memory(how_, layout, algorithm_name(kind_));
     const runtime::array_view& of_parts = memory.part(counts);
     const runtime::array_view& of_runs = memory.part(positions);
-    launch(kernel(1), of_parts, of_runs, nullptr, false);
+    launch(kernel(1), of_parts, of_runs, false);
     submit_scan_prefixes(how_, {{"FROM", "long"}, {"VALUE", "long"}, {"TO", "long"}}, of_parts,
                          of_parts, parts_ + 1);
-    auto end = launch(kernel(2), of_parts, of_runs, nullptr, how_.with_event && !has_lengths());
-    return has_lengths() ? launch_lengths(of_parts, of_runs, parts_) : end;
+    auto end = launch(kernel(2), of_parts, of_runs, how_.with_event && !has_lengths());
+    return has_lengths() ? launch_lengths(of_parts, of_runs) : end;
   }
 
   std::shared_ptr<runtime::event> submit_one_pass() const {
     const bool has_longs = elements_.count() > std::numeric_limits<std::int32_t>::max();
-    zeroed_memory found(how_, look_back_words(parts_, has_longs ? 8 : 4), true);
+    const std::int64_t found_size = (has_longs ? 8 : 4) * (lengths_ == nullptr ? 1 : 2);
+    zeroed_memory found(how_, look_back_words(parts_, found_size), true);
     workspace_layout layout;
     found.add_to(layout);
-    const std::size_t count = layout.add(size_of_long);
-    const std::int64_t places = std::min(elements_.count(), to_.window().shape[0] + 1);
-    const std::size_t positions = lengths_ == nullptr ? count : layout.add(places * size_of_long);
     if (layout.answers(how_)) return nullptr;
     const workspace memory(how_, layout, algorithm_name(kind_));
-    const runtime::array_view &counts = memory.part(count), &of_runs = memory.part(positions);
-    auto end = launch(one_pass_kernel(has_longs), counts, of_runs, &found.zeros(memory),
-                      how_.with_event && !has_lengths());
-    return has_lengths() ? launch_lengths(counts, of_runs, 0) : end;
+    kernel_call call(one_pass_kernel(has_longs));
+    add_data(call);
+    add_extents(call);
+    if (lengths_ != nullptr) call.changes(*lengths_).number(lengths_->window().strides[0]);
+    call.changes(found.zeros(memory));
+    return call.launch(how_, {parts_}, {work_items_}, how_.with_event);
   }
 
   bool has_lengths() const {
@@ -114,8 +114,7 @@ class select_launches {
     kernel_parameters parameters{parameter("RANK", elements_.rank()),
                                  {"COUNT", name_of(count_)},
                                  parameter("HAS_MASK", options_.mask != nullptr ? 1 : 0),
-                                 parameter("KEEPS_OTHERS", kind_ == selection::partition ? 1 : 0),
-                                 parameter("HAS_POSITIONS", lengths_ != nullptr ? 1 : 0)};
+                                 parameter("KEEPS_OTHERS", kind_ == selection::partition ? 1 : 0)};
     add_units(units_of({&from_, &to_}), parameters);
     if (options_.mask != nullptr) {
       parameters.push_back({"MASK", name_of(*options_.mask)});
@@ -141,6 +140,7 @@ class select_launches {
 
   std::shared_ptr<runtime::kernel> kernel(int step) const {
     kernel_parameters parameters = parameters_of_both();
+    parameters.push_back(parameter("HAS_POSITIONS", lengths_ != nullptr ? 1 : 0));
     parameters.push_back(parameter("STEP", step));
     return in_groups_
                ? algorithm_kernel(select_text, "select.cl", "tiles_select", parameters)
@@ -149,32 +149,42 @@ class select_launches {
 
   std::shared_ptr<runtime::kernel> one_pass_kernel(bool has_longs) const {
     kernel_parameters parameters = parameters_of_both();
-    parameters.push_back({"TOTAL", has_longs ? "long" : "int"});
+    parameters.push_back({"INDEX", has_longs ? "long" : "int"});
+    if (lengths_ != nullptr) {
+      parameters.push_back(parameter("HAS_LENGTHS", 1));
+      parameters.push_back({"LENGTH", name_of(*lengths_)});
+    }
     parameters.push_back(warp_parameter(*how_.where));
     return algorithm_kernel(select_look_back_text, "select_look_back.cl", "tiles_select",
                             parameters);
   }
 
-  /// \param found  nullptr, but in one pass.
-  std::shared_ptr<runtime::event> launch(const std::shared_ptr<runtime::kernel>& kernel,
-                                         const runtime::array_view& counts,
-                                         const runtime::array_view& positions,
-                                         const runtime::array_view* found, bool with_event) const {
-    kernel_call call(kernel);
+  void add_data(kernel_call& call) const {
     call.reads(from_);
     if (options_.mask != nullptr) call.reads(*options_.mask).numbers(elements_.strides(1));
-    call.changes(to_).changes(count_).changes(counts);
-    if (lengths_ != nullptr) call.changes(positions);
+    call.changes(to_).changes(count_);
+  }
+
+  void add_extents(kernel_call& call) const {
     call.number(elements_.count()).numbers(elements_.shape()).numbers(elements_.strides(0));
     call.number(to_.window().strides[0]).number(to_.window().shape[0]);
     call.number(parts_).number(share_);
-    if (found != nullptr) call.changes(*found);
+  }
+
+  std::shared_ptr<runtime::event> launch(const std::shared_ptr<runtime::kernel>& kernel,
+                                         const runtime::array_view& counts,
+                                         const runtime::array_view& positions,
+                                         bool with_event) const {
+    kernel_call call(kernel);
+    add_data(call);
+    call.changes(counts);
+    if (lengths_ != nullptr) call.changes(positions);
+    add_extents(call);
     return call.launch(how_, {parts_}, {work_items_}, with_event);
   }
 
   std::shared_ptr<runtime::event> launch_lengths(const runtime::array_view& counts,
-                                                 const runtime::array_view& positions,
-                                                 std::int64_t place_of_count) const {
+                                                 const runtime::array_view& positions) const {
     const std::int64_t most = std::min(elements_.count(), lengths_->window().shape[0]);
     const kernel_parameters parameters{{"LENGTH", name_of(*lengths_)},
                                        parameter("WORK_ITEMS", work_items_)};
@@ -185,7 +195,7 @@ class select_launches {
         .reads(positions)
         .changes(*lengths_)
         .number(lengths_->window().strides[0])
-        .number(place_of_count)
+        .number(parts_)
         .number(elements_.count())
         .number(most)
         .launch(how_, {groups}, {work_items_}, how_.with_event);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/warps.hpp"
@@ -14,6 +15,9 @@ constexpr std::int64_t most_keys_of_row = std::int64_t{1} << 30;
 
 // Enough for a device to be busy with, as long as each has much to count.
 constexpr std::int64_t counting_groups_of_unit = 4;
+
+// Parts that take a device longer than launches take; then it need not wait within one.
+constexpr std::int64_t many_parts_of_unit = 8;
 
 class onesweep_run {
  public:
@@ -54,19 +58,38 @@ class onesweep_run {
     const std::int64_t share =
         std::min(plan_.parts, 1 + tiles / (counting_groups_of_unit * units));
     const std::int64_t counting_groups = (plan_.parts + share - 1) / share;
+    const bool is_one_launch = tiles < many_parts_of_unit * units;
+    const auto stage = [&](std::int64_t groups, bool is_last) {
+      kernel_call call(algorithm_kernel(sort_onesweep_text, "sort_onesweep.cl",
+                                        "tiles_sort_onesweep",
+                                        scatter_parameters(*how_.where, task_, plan_)));
+      add_data(call, memory);
+      call.number(task_.count()).number(plan_.parts).number(rows).numbers(distances());
+      call.number(row).number(counting_groups).number(share).number(writes_longs() ? 2 : 0);
+      call.number(is_one_launch ? 1 : 0);
+      plan_.key.add_to(call, 0);
+      return call.launch(how_, {groups}, {plan_.work_items}, with_event && is_last);
+    };
+    found_.zeros(memory);
+    const int passes = plan_.key.passes();
+    if (is_one_launch) return stage(rows * counting_groups + passes * tiles, true);
+    stage(rows * counting_groups, false);
+    for (int pass = 1; pass < passes; ++pass) stage(tiles, false);
+    return stage(tiles, true);
+  }
+
+  void add_data(kernel_call& call, const workspace& memory) const {
+    const runtime::array_view* const values = has_indices() ? task_.indices : task_.values;
+    add_lines(call, task_.keys, memory, spare_keys_, has_indices());
+    if (values != nullptr) add_lines(call, *values, memory, spare_values_, false);
+    call.changes(found_.view(memory));
+  }
+
+  std::vector<std::int64_t> distances() const {
     const runtime::array_view* const values = has_indices() ? task_.indices : task_.values;
     const row_strides of_keys = strides_of(task_.keys);
     const row_strides of_values = values == nullptr ? row_strides{0, 0} : strides_of(*values);
-    kernel_call call(algorithm_kernel(sort_onesweep_text, "sort_onesweep.cl",
-                                      "tiles_sort_onesweep", scatter_parameters(*how_.where, task_, plan_)));
-    add_lines(call, task_.keys, memory, spare_keys_, has_indices());
-    if (values != nullptr) add_lines(call, *values, memory, spare_values_, false);
-    call.changes(found_.zeros(memory)).number(task_.count()).number(plan_.parts).number(rows);
-    call.numbers({of_keys.row, of_keys.element, of_values.row, of_values.element});
-    call.number(row).number(counting_groups).number(share).number(writes_longs() ? 2 : 0);
-    plan_.key.add_to(call, 0);
-    return call.launch(how_, {rows * counting_groups + plan_.key.passes() * tiles},
-                       {plan_.work_items}, with_event);
+    return {of_keys.row, of_keys.element, of_values.row, of_values.element};
   }
 
   bool writes_longs() const {

@@ -43,14 +43,19 @@ void zeroed_memory::add_to(workspace_layout& layout) {
 }
 
 const runtime::array_view& zeroed_memory::zeros(const workspace& memory) {
-  if (!is_of_context_) {
+  if (is_of_context_) {
+    find_zeros();
+  } else {
     make_zeros(how_, memory.part(part_), words_);
-    return memory.part(part_);
   }
+  return view(memory);
+}
+
+void zeroed_memory::find_zeros() {
   piece_ = how_.where->zeros().take(static_cast<std::uint64_t>(words_ * size_of_word));
   if (piece_.size > 0) {
     view_ = view_of(how_.where, piece_);
-    return *view_;
+    return;
   }
   const std::int64_t words = std::max(words_, least_words);
   runtime::scratch_pool::piece made =
@@ -59,7 +64,6 @@ const runtime::array_view& zeroed_memory::zeros(const workspace& memory) {
   // Whatever the call waits for: later calls find zeros.
   make_zeros({how_.where}, *view_, words);
   piece_ = std::move(made);
-  return *view_;
 }
 
 }  // namespace libtiles::algorithms

@@ -22,11 +22,18 @@ class zeroed_memory {
 
   void add_to(workspace_layout& layout);
 
-  /// The memory, for the next launch.
+  /// Makes zeros, or finds some, for the next launch.
   /// \throws error (out_of_memory, device_failure, device_lost)
   const runtime::array_view& zeros(const workspace& memory);
 
+  /// What zeros() has found.
+  const runtime::array_view& view(const workspace& memory) const {
+    return is_of_context_ ? *view_ : memory.part(part_);
+  }
+
  private:
+  void find_zeros();
+
   const execution& how_;
   const std::int64_t words_;
   const bool is_of_context_;

@@ -95,7 +95,7 @@ void check_indices(tiles_context context, int32_t type, const std::vector<float>
 }  // namespace
 
 TEST_CASE("keys are sorted, however many there are") {
-  const tiles_context context = each_form();
+  const tiles_context context = each_form_and_warps();
   check_keys(context, TILES_TYPE_UINT32, numbers<std::uint32_t>(1));
   check_keys(context, TILES_TYPE_UINT32, numbers<std::uint32_t>(1025));
   if (is_interpreted()) return;
@@ -106,7 +106,7 @@ TEST_CASE("keys are sorted, however many there are") {
 }
 
 TEST_CASE("keys are integers of any size, in both orders") {
-  const tiles_context context = each_form();
+  const tiles_context context = each_form_and_warps();
   const std::size_t count = is_interpreted() ? 50 : 3000;
   for (const bool is_descending : {false, true}) {
     if (is_interpreted() && !is_descending) continue;
@@ -119,7 +119,7 @@ TEST_CASE("keys are integers of any size, in both orders") {
 }
 
 TEST_CASE("zeros are equal, and a NaN is greater than all else, whatever its sign") {
-  const tiles_context context = each_form();
+  const tiles_context context = each_form_and_warps();
   const std::vector<float> keys = floats(is_interpreted() ? 50 : 500);
   check_keys(context, TILES_TYPE_FLOAT32, keys);
   check_keys(context, TILES_TYPE_FLOAT32, keys, true);
@@ -129,7 +129,7 @@ TEST_CASE("zeros are equal, and a NaN is greater than all else, whatever its sig
 }
 
 TEST_CASE("values of any size move with their keys, and those of equal keys keep their order") {
-  const tiles_context context = each_form();
+  const tiles_context context = each_form_and_warps();
   const std::size_t count = is_interpreted() ? 50 : 3000;
   check_values<std::uint32_t>(context, TILES_TYPE_UINT32, count, true);
   check_values<std::array<float, 3>>(context, TILES_TYPE_STRUCT, count, false);
@@ -140,14 +140,14 @@ TEST_CASE("values of any size move with their keys, and those of equal keys keep
 }
 
 TEST_CASE("indices tell where the keys are in their order") {
-  const tiles_context context = each_form();
+  const tiles_context context = each_form_and_warps();
   check_indices<int>(context, TILES_TYPE_INT32, floats(1));
   check_indices<int>(context, TILES_TYPE_INT32, floats(is_interpreted() ? 70 : 5000));
   check_indices<int64_t>(context, TILES_TYPE_INT64, floats(70), true);
 }
 
 TEST_CASE("each row of a matrix is sorted, and nothing beside its elements is written") {
-  const tiles_context context = each_form();
+  const tiles_context context = each_form_and_warps();
   const int64_t rows = is_interpreted() ? 2 : 37;
   for (const matrix_layout& layout : {dense(rows, 70), scattered(rows, 70), turned(rows, 70)}) {
     if (is_interpreted() && layout.column_stride == rows) continue;
@@ -181,7 +181,7 @@ TEST_CASE("halves and bfloat16s are sorted as numbers, with zeros equal and nans
       {TILES_TYPE_FLOAT16, {0xfc00, 0xbc00, 0x8000, 0x0000, 0x0001, 0x3c00, 0x7c00, 0x7e00}},
       {TILES_TYPE_BFLOAT16, {0xff80, 0xbf80, 0x8000, 0x0000, 0x0001, 0x3f80, 0x7f80, 0x7fc0}},
   };
-  const tiles_context context = each_form();
+  const tiles_context context = each_form_and_warps();
   for (const auto& [type, sorted] : types) {
     INFO("type " << type);
     bits numbers{sorted[5], sorted[1], sorted[7], sorted[2],
@@ -293,7 +293,7 @@ void check_segments(tiles_context context, int32_t type, const std::vector<int>&
 }  // namespace
 
 TEST_CASE("each segment is sorted, however long it is, and what is in none stays") {
-  const tiles_context context = each_form();
+  const tiles_context context = each_form_and_warps();
   if (is_interpreted()) return check_segments<int>(context, TILES_TYPE_INT32, {0, 33}, false);
   check_segments<int>(context, TILES_TYPE_INT32, {0, 1, 2, 31, 0, 33, 127, 40}, false);
   check_segments<std::int64_t>(context, TILES_TYPE_INT64, {0, 2049, 1, 5003, 2048, 32}, true);
