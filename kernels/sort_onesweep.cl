@@ -40,11 +40,11 @@
 #define COLUMNS (ROOM < 1 ? 1 : ROOM < 4 ? ROOM : 4)
 #define COUNTED 8  // keys that a work-item reads at once
 
-void count_digits(__global const KEY *source, long stride, long keys, __local uint *table,
-                  __global uint *totals, int lane, ORDER);
-void count_digits(__global const KEY *source, long stride, long keys, __local uint *table,
-                  __global uint *totals, int lane, ORDER) {
-  const int column = lane % COLUMNS;
+INLINE void count_digits(__global const KEY *source, long stride, long keys, __local uint *table,
+                         __global uint *totals, ORDER);
+INLINE void count_digits(__global const KEY *source, long stride, long keys, __local uint *table,
+                         __global uint *totals, ORDER) {
+  const int lane = (int)get_local_id(0), column = lane % COLUMNS;
   for (int i = lane; i < PASSES * DIGITS * COLUMNS; i += WORK_ITEMS) table[i] = 0;
   barrier(CLK_LOCAL_MEM_FENCE);
   for (long first = lane; first < keys; first += WORK_ITEMS * COUNTED) {
@@ -65,9 +65,10 @@ void count_digits(__global const KEY *source, long stride, long keys, __local ui
     }
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  for (int i = lane; i < PASSES * DIGITS; i += WORK_ITEMS) {
+  for (int begin = 0; begin < PASSES * DIGITS; begin += WORK_ITEMS) {
+    const uint i = (uint)(begin + lane);
     uint sum = 0;
-    for (int c = 0; c < COLUMNS; ++c) sum += table[i * COLUMNS + c];
+    for (uint c = 0; c < COLUMNS && i < PASSES * DIGITS; ++c) sum += table[i * COLUMNS + c];
     if (sum != 0) atomic_add(&totals[i], sum);
   }
 }
@@ -138,8 +139,8 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
     const long row = ticket / counting_groups, begin = ticket % counting_groups * share * PART;
     count_digits(GIVEN(const KEY, keys) + (first_row + row) * distances.s0 + begin * distances.s1,
                  distances.s1, min(share * PART, count - begin), (__local uint *)staging,
-                 totals + row * PASSES * DIGITS, lane, negative, positive, zero, nan_above, nan, 0);
-    if (waits) add_to_done(done);
+                 totals + row * PASSES * DIGITS, negative, positive, zero, nan_above, nan, 0);
+    add_to_done(done, (int)waits);
     return;
   }
 
@@ -179,7 +180,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
     uint start = 0;
     if (part == 0 || HAS_EMULATED_WARP) {
       wait_until_done(done, counting, waits && is_first);
-      const uint keys_of_digit = lane < DIGITS ? total[lane] : 0;
+      const uint keys_of_digit = part == 0 && lane < DIGITS ? total[lane] : 0;
       start = sum_up_to(warp, places, keys_of_digit, lane) - keys_of_digit;
     }
     MOVE_PART(place_of(word, part, start, own))
@@ -189,5 +190,5 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
       tell_uint(words + ((1 - is_odd) * (long)tiles + tile) * DIGITS + lane, 0);
     }
   }
-  if (waits) add_to_done(done + pass + 1);
+  add_to_done(done + pass + 1, (int)waits);
 }
