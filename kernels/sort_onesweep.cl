@@ -19,8 +19,8 @@
 // Keys and digits are those of sort_key.clh; `shift` is not used, a row has less than 2^30 keys.
 //
 // Launch: tiles_zeros; then WORK_ITEMS work-items in a group, counting_groups for each row and a
-// group for each part of each row in each pass, all of them in one launch if `waits` is not 0, else each
-// stage in a launch of its own.
+// group for each part of each row in each pass. All stages are one launch if STAGES is 2; else
+// counting is one, with STAGES 0, and each pass is one, with STAGES 1.
 #include "at.clh"
 #include "sort_scatter.clh"
 
@@ -28,6 +28,9 @@
 #define LEAST_STAGING (PASSES * DIGITS * 4)  // a table of all digits
 #include "sort_part.clh"
 
+#ifndef STAGES
+#define STAGES 2
+#endif
 #define HAS_COUNT (1u << 30)  // of the part
 #define HAS_SUM (1u << 31)    // of all parts up to it
 #define NUMBER (HAS_COUNT - 1)
@@ -126,7 +129,7 @@ INLINE uint place_of(__global uint *word, long part, uint start, uint own) {
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort_onesweep(
     ALL_KEYS ALL_VALUES __global void *found, const long found_begin, const long count,
     const long parts, const long rows, const long8 distances, const long first_row,
-    const long counting_groups, const long share, const long writes_longs, const long waits, ORDER) {
+    const long counting_groups, const long share, const long writes_longs, ORDER) {
   PART_MEMORY
   __local uint ticket_of_group;
   const int lane = (int)get_local_id(0);
@@ -135,15 +138,22 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
   if (lane == 0) ticket_of_group = atomic_inc(begun);
   barrier(CLK_LOCAL_MEM_FENCE);
   const uint ticket = ticket_of_group, counting = (uint)(rows * counting_groups);
-  if (ticket < counting) {
+#if STAGES == 2
+  if (ticket < counting)
+#endif
+#if STAGES != 1
+  {
     const long row = ticket / counting_groups, begin = ticket % counting_groups * share * PART;
     count_digits(GIVEN(const KEY, keys) + (first_row + row) * distances.s0 + begin * distances.s1,
                  distances.s1, min(share * PART, count - begin), (__local uint *)staging,
                  totals + row * PASSES * DIGITS, negative, positive, zero, nan_above, nan, 0);
-    add_to_done(done, (int)waits);
+#if STAGES == 2
+    add_to_done(done);
     return;
+#endif
   }
-
+#endif
+#if STAGES != 0
   const uint tiles = (uint)(rows * parts), pass = (ticket - counting) / tiles;
   const long tile = (ticket - counting) % tiles, row = tile / parts, part = tile % parts;
   const int is_first = pass == 0, is_odd = pass % 2, is_last = pass + 1 == PASSES;
@@ -171,24 +181,30 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
   __global const uint *total = totals + (row * PASSES + pass) * DIGITS;
   {
     const long shift = pass * DIGIT_BITS;
-    wait_until_done(done + pass, tiles, waits && !is_first);
+#if STAGES == 2
+    if (!is_first) wait_until_done(done + pass, tiles);
+#endif
     READ_PART
     const uint own = count_keys(warp, positions, counters, starts, lane);
     __global uint *word = words + (is_odd * (long)tiles + tile) * DIGITS + lane;
     if (lane < DIGITS && part > 0) tell_uint(word, HAS_COUNT | own);
     place_keys(warp, positions, counters, lane);
     uint start = 0;
-    if (part == 0 || HAS_EMULATED_WARP) {
-      wait_until_done(done, counting, waits && is_first);
+    if (part == 0 || HAS_EMULATED_WARP) {  // quirk decides_for_all_threads of docs/drivers.md
+#if STAGES == 2
+      if (is_first) wait_until_done(done, counting);
+#endif
       const uint keys_of_digit = part == 0 && lane < DIGITS ? total[lane] : 0;
       start = sum_up_to(warp, places, keys_of_digit, lane) - keys_of_digit;
     }
     MOVE_PART(place_of(word, part, start, own))
-    if (is_last) return;
     // For the next pass but one. Nobody looks at them any more, as all of the pass before are done.
-    if (!is_first && lane < DIGITS) {
+    if (!is_first && !is_last && lane < DIGITS) {
       tell_uint(words + ((1 - is_odd) * (long)tiles + tile) * DIGITS + lane, 0);
     }
   }
-  add_to_done(done + pass + 1, (int)waits);
+#if STAGES == 2
+  if (!is_last) add_to_done(done + pass + 1);
+#endif
+#endif
 }

@@ -16,8 +16,11 @@ constexpr std::int64_t most_keys_of_row = std::int64_t{1} << 30;
 // Enough for a device to be busy with, as long as each has much to count.
 constexpr std::int64_t counting_groups_of_unit = 4;
 
-// Parts that take a device longer than launches take; then it need not wait within one.
+// So many parts take a device longer than launches take: then it need not wait within one.
 constexpr std::int64_t many_parts_of_unit = 8;
+
+// Numbers of sort_onesweep.cl.
+enum stages : int { counting_stage = 0, one_pass = 1, all_stages = 2 };
 
 class onesweep_run {
  public:
@@ -58,24 +61,26 @@ class onesweep_run {
     const std::int64_t share =
         std::min(plan_.parts, 1 + tiles / (counting_groups_of_unit * units));
     const std::int64_t counting_groups = (plan_.parts + share - 1) / share;
-    const bool is_one_launch = tiles < many_parts_of_unit * units;
-    const auto stage = [&](std::int64_t groups, bool is_last) {
+    const bool is_one_launch =
+        tiles < many_parts_of_unit * units && !has_emulated_warp(*how_.where);
+    const auto launch_stages = [&](stages which, std::int64_t groups, bool is_end) {
+      kernel_parameters parameters = scatter_parameters(*how_.where, task_, plan_);
+      parameters.push_back(parameter("STAGES", which));
       kernel_call call(algorithm_kernel(sort_onesweep_text, "sort_onesweep.cl",
-                                        "tiles_sort_onesweep",
-                                        scatter_parameters(*how_.where, task_, plan_)));
+                                        "tiles_sort_onesweep", parameters));
       add_data(call, memory);
       call.number(task_.count()).number(plan_.parts).number(rows).numbers(distances());
       call.number(row).number(counting_groups).number(share).number(writes_longs() ? 2 : 0);
-      call.number(is_one_launch ? 1 : 0);
       plan_.key.add_to(call, 0);
-      return call.launch(how_, {groups}, {plan_.work_items}, with_event && is_last);
+      return call.launch(how_, {groups}, {plan_.work_items}, with_event && is_end);
     };
     found_.zeros(memory);
+    const std::int64_t counting = rows * counting_groups;
     const int passes = plan_.key.passes();
-    if (is_one_launch) return stage(rows * counting_groups + passes * tiles, true);
-    stage(rows * counting_groups, false);
-    for (int pass = 1; pass < passes; ++pass) stage(tiles, false);
-    return stage(tiles, true);
+    if (is_one_launch) return launch_stages(all_stages, counting + passes * tiles, true);
+    launch_stages(counting_stage, counting, false);
+    for (int pass = 1; pass < passes; ++pass) launch_stages(one_pass, tiles, false);
+    return launch_stages(one_pass, tiles, true);
   }
 
   void add_data(kernel_call& call, const workspace& memory) const {
