@@ -9,10 +9,10 @@
 //   tiles    of TILE elements, row by row: a group for each
 //   totals, restarts   in or out, STEP 1 and 2: what each tile's elements are combined to since the
 //                 last start, and whether there was one; then what comes before each tile
-//   found    STEP 0: see look_back.clh
+//   found, launch  STEP 0: see look_back.clh
 //
 // Launch: WORK_ITEMS work-items in a group. For devices whose groups go on whatever others wait
-// for, tiles_scan with STEP 0, after tiles_zeros if there are none. For all others tiles_scan with STEP 1 for the
+// for, tiles_scan with STEP 0. For all others tiles_scan with STEP 1 for the
 // totals, tiles_scan_prefixes in one group, and tiles_scan with STEP 2. One tile needs STEP 2
 // alone.
 //
@@ -62,7 +62,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
     __global const void *keys, const long keys_begin, const long keys_row, const long keys_stride,
 #endif
 #if STEP == 0
-    __global void *found, const long found_begin,
+    __global void *found, const long found_begin, const ulong launch,
 #else
     __global void *totals, const long totals_begin, __global void *restarts,
     const long restarts_begin,
@@ -80,7 +80,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   WARP_MEMORY
   __local long tile_of_group;
   __local VALUE prefix_of_group;
-  if (lane == 0) tile_of_group = (long)atomic_inc(AT(uint, found, found_begin));
+  if (lane == 0) tile_of_group = next_tile(AT(ulong, found, found_begin), tiles);
   barrier(CLK_LOCAL_MEM_FENCE);
   const long tile = tile_of_group;
 #else
@@ -180,7 +180,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #if STEP == 0
   if (lane < LANES) {
     const VALUE before =
-        prefix_of(warp, tile, tiles, total, total_restart, AT(ulong, found, found_begin), (int)lane);
+        prefix_of(warp, tile, tiles, total, total_restart, AT(ulong, found, found_begin), launch, (int)lane);
     if (lane == 0) prefix_of_group = before;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
@@ -240,8 +240,5 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #endif
     }
   }
-#if STEP == 0
-  if (lane < LANES) leave_zeros(warp, AT(ulong, found, found_begin), tiles, (int)lane);
-#endif
 #endif
 }

@@ -5,11 +5,11 @@
 //
 //   lengths   out  if HAS_LENGTHS: of type LENGTH, from byte lengths_begin on, lengths_stride elements
 //                  apart: how far it is from each selected element to the next one, or to the end
-//   found     see look_back.clh
+//   found, launch   see look_back.clh
 //
 // A group notes in local memory which elements it has selected, so that neighbours store neighbours.
 //
-// Launch: tiles_zeros if there are none; then tiles_select with WORK_ITEMS work-items in a group, a group
+// Launch: tiles_select with WORK_ITEMS work-items in a group, a group
 // for each part, of ITEMS x WORK_ITEMS elements. INDEX, int or long, holds the number of elements.
 #ifndef WORK_ITEMS
 #define WORK_ITEMS 256
@@ -53,14 +53,15 @@
 #include "select.clh"
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_select(
-    PARAMETERS, LENGTH_PARAMETERS __global void *found, const long found_begin) {
+    PARAMETERS, LENGTH_PARAMETERS __global void *found, const long found_begin,
+    const ulong launch) {
   WARP_MEMORY
   __local uint counts_of_warps[WARPS][VECTORS / 2];
   __local ushort selected[WORK_ITEMS * ITEMS];
   __local long part_of_group;
   __local FOUND before_group;
   const int item = (int)get_local_id(0), own_warp = item / LANES, lane = item % LANES;
-  if (item == 0) part_of_group = (long)atomic_inc(AT(uint, found, found_begin));
+  if (item == 0) part_of_group = next_tile(AT(ulong, found, found_begin), parts);
   barrier(CLK_LOCAL_MEM_FENCE);
   const long part = part_of_group, first = part * share;
   const int size = (int)min(share, elements - first);
@@ -144,7 +145,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sele
 #endif
   if (own_warp == 0) {
     const FOUND value =
-        prefix_of(warp, part, parts, own, 0, AT(ulong, found, found_begin), lane);
+        prefix_of(warp, part, parts, own, 0, AT(ulong, found, found_begin), launch, lane);
     if (lane == 0) before_group = value;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
@@ -173,5 +174,4 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sele
     }
 #endif
   }
-  if (own_warp == 0) leave_zeros(warp, AT(ulong, found, found_begin), parts, lane);
 }

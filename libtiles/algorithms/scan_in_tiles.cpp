@@ -1,5 +1,3 @@
-#include <initializer_list>
-
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/look_back.hpp"
 #include "libtiles/algorithms/scan_prefixes.hpp"
@@ -7,7 +5,6 @@
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/warps.hpp"
 #include "libtiles/algorithms/work_division.hpp"
-#include "libtiles/algorithms/zeroed_memory.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -36,13 +33,14 @@ class tile_launches {
     if (layout.answers(task_.how)) return nullptr;
     const workspace memory(task_.how, layout, "scan");
     const runtime::array_view &sums = memory.part(totals), &marks = memory.part(restarts);
+    const auto add_kept = [&](kernel_call& call) { call.changes(sums).changes(marks); };
     if (tiles_ > 1) {
-      scan_tiles(totals_of_tiles, {&sums, &marks}, false);
+      scan_tiles(totals_of_tiles, add_kept, false);
       kernel_parameters parameters = task_.parameters();
       parameters.push_back(parameter("IS_SEGMENTED", is_segmented() ? 1 : 0));
       submit_scan_prefixes(task_.how, parameters, sums, marks, tiles_);
     }
-    return scan_tiles(results, {&sums, &marks}, task_.how.with_event);
+    return scan_tiles(results, add_kept, task_.how.with_event);
   }
 
  private:
@@ -57,12 +55,13 @@ class tile_launches {
   }
 
   std::shared_ptr<runtime::event> submit_one_pass() const {
-    zeroed_memory found(task_.how, look_back_words(tiles_, task_.value_size()), true);
+    look_back found(task_.how, tiles_, task_.value_size());
     workspace_layout layout;
     found.add_to(layout);
     if (layout.answers(task_.how)) return nullptr;
     const workspace memory(task_.how, layout, "scan");
-    return scan_tiles(in_one_pass, {&found.zeros(memory)}, task_.how.with_event);
+    return scan_tiles(
+        in_one_pass, [&](kernel_call& call) { found.add_to(call, memory); }, task_.how.with_event);
   }
 
   std::shared_ptr<runtime::kernel> kernel(step which) const {
@@ -75,16 +74,16 @@ class tile_launches {
     return algorithm_kernel(scan_text, "scan.cl", "tiles_scan", parameters);
   }
 
-  /// \param kept  what groups tell others.
-  std::shared_ptr<runtime::event> scan_tiles(
-      step which, std::initializer_list<const runtime::array_view*> kept, bool with_event) const {
+  /// \param add_kept  adds what groups tell others.
+  template <class AddKept>
+  std::shared_ptr<runtime::event> scan_tiles(step which, AddKept add_kept, bool with_event) const {
     const scan_lines& lines = task_.lines;
     kernel_call call(kernel(which));
     task_.add_data(call);
     if (task_.has_keys()) {
       call.reads(*task_.keys).number(lines.strides(2).front()).number(lines.step(2));
     }
-    for (const runtime::array_view* const each : kept) call.changes(*each);
+    add_kept(call);
     call.number(lines.count()).number(lines.length());
     call.number(lines.strides(0).front()).number(lines.step(0));
     call.number(lines.strides(1).front()).number(lines.step(1));

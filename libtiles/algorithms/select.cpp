@@ -15,7 +15,6 @@
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/warps.hpp"
 #include "libtiles/algorithms/work_division.hpp"
-#include "libtiles/algorithms/zeroed_memory.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 
@@ -52,7 +51,7 @@ class select_launches {
         work_items_(in_groups_ ? group_of_warps(*how_.where, group_size(*how_.where, numbers_.number(
                                                                  "WORK_ITEMS", 256)))
                                : 1),
-        items_(std::min(most_items, numbers_.number("ITEMS", 16))),
+        items_(items_of_work_item()),
         share_(in_groups_ ? work_items_ * items_ : share_of_work_item()),
         parts_((elements_.count() + share_ - 1) / share_) {}
 
@@ -83,7 +82,7 @@ class select_launches {
   std::shared_ptr<runtime::event> submit_one_pass() const {
     const bool has_longs = elements_.count() > std::numeric_limits<std::int32_t>::max();
     const std::int64_t found_size = (has_longs ? 8 : 4) * (lengths_ == nullptr ? 1 : 2);
-    zeroed_memory found(how_, look_back_words(parts_, found_size), true);
+    look_back found(how_, parts_, found_size);
     workspace_layout layout;
     found.add_to(layout);
     if (layout.answers(how_)) return nullptr;
@@ -92,12 +91,17 @@ class select_launches {
     add_data(call);
     add_extents(call);
     if (lengths_ != nullptr) call.changes(*lengths_).number(lengths_->window().strides[0]);
-    call.changes(found.zeros(memory));
+    found.add_to(call, memory);
     return call.launch(how_, {parts_}, {work_items_}, how_.with_event);
   }
 
   bool has_lengths() const {
     return lengths_ != nullptr && runtime::has_elements(lengths_->window());
+  }
+
+  // Pairs of vectors of four.
+  std::int64_t items_of_work_item() const {
+    return std::clamp<std::int64_t>(numbers_.number("ITEMS", 16) / 8 * 8, 8, most_items);
   }
 
   std::int64_t share_of_work_item() const {

@@ -6,7 +6,8 @@
 
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/warps.hpp"
-#include "libtiles/algorithms/zeroed_memory.hpp"
+#include "libtiles/algorithms/workspace.hpp"
+#include "libtiles/algorithms/zeros.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -25,8 +26,7 @@ enum stages : int { counting_stage = 0, one_pass = 1, all_stages = 2 };
 class onesweep_run {
  public:
   onesweep_run(const execution& how, const sort_task& task, const sort_plan& plan)
-      : how_(how), task_(task), plan_(plan), found_(how, found_words(), false) {
-    found_.add_to(layout_);
+      : how_(how), task_(task), plan_(plan), found_(layout_.add(8 * found_words())) {
     const std::int64_t all = task.rows() * task.count();
     for (std::size_t line = 0; line < (has_indices() ? 2 : 1); ++line) {
       spare_keys_.at(line) = layout_.add(all * plan.key.size());
@@ -74,7 +74,7 @@ class onesweep_run {
       plan_.key.add_to(call, 0);
       return call.launch(how_, {groups}, {plan_.work_items}, with_event && is_end);
     };
-    found_.zeros(memory);
+    submit_zeros(how_, memory.part(found_), found_words());
     const std::int64_t counting = rows * counting_groups;
     const int passes = plan_.key.passes();
     if (is_one_launch) return launch_stages(all_stages, counting + passes * tiles, true);
@@ -87,7 +87,7 @@ class onesweep_run {
     const runtime::array_view* const values = has_indices() ? task_.indices : task_.values;
     add_lines(call, task_.keys, memory, spare_keys_, has_indices());
     if (values != nullptr) add_lines(call, *values, memory, spare_values_, false);
-    call.changes(found_.view(memory));
+    call.changes(memory.part(found_));
   }
 
   std::vector<std::int64_t> distances() const {
@@ -115,8 +115,8 @@ class onesweep_run {
   const execution& how_;
   const sort_task& task_;
   const sort_plan& plan_;
-  zeroed_memory found_;
   workspace_layout layout_;
+  const std::size_t found_;
   std::array<std::size_t, 2> spare_keys_{}, spare_values_{};
 };
 

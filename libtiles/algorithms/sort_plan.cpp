@@ -77,7 +77,22 @@ void sort_plan::plan_groups(const runtime::context& where, const sort_task& task
   work_items = found.number("WORK_ITEMS", work_items);
   items = found.number("ITEMS", items);
   if (is_warp) work_items = group_of_warps(where, work_items);
+  if (is_warp && task.offsets == nullptr) items = items_for(where, task);
   part = work_items * items;
+}
+
+// What one group does not sort is cut so that all compute units have some, into parts of few sizes, as
+// each is another kernel.
+std::int64_t sort_plan::items_for(const runtime::context& where, const sort_task& task) const {
+  const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
+  const bool is_one_part = task.count() <= work_items * items;
+  const std::int64_t keys = is_one_part ? task.count() : task.rows() * task.count();
+  const std::int64_t groups = is_one_part ? 1 : units;
+  const std::int64_t needed = (keys + groups * work_items - 1) / (groups * work_items);
+  for (const std::int64_t few : {4, 8}) {
+    if (needed <= few && few < items) return few;
+  }
+  return items;
 }
 
 void sort_plan::plan_work_items(const runtime::context& where, const sort_task& task) {

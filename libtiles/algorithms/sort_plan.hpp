@@ -34,6 +34,7 @@ struct sort_plan {
 
  private:
   void plan_groups(const runtime::context& where, const sort_task& task);
+  std::int64_t items_for(const runtime::context& where, const sort_task& task) const;
   void plan_work_items(const runtime::context& where, const sort_task& task);
 };
 

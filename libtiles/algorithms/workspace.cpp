@@ -95,19 +95,21 @@ workspace::~workspace() {
 
 runtime::scratch_pool::piece new_piece(const std::shared_ptr<runtime::context>& where,
                                        std::uint64_t size) {
+  size = static_cast<std::uint64_t>(rounded_up(static_cast<std::int64_t>(size)));
   const auto doing = [&] {
     return "keeping " + count_of(size, "byte") + " of workspace on " + describe(where->device());
   };
   return runtime::call_on(*where, doing, [&] {
     return runtime::scratch_pool::piece{
-        runtime::device_buffer(where, {0, size}).opencl_buffer(), size};
+        runtime::device_buffer(where, {0, size}).opencl_buffer(), size, 0};
   });
 }
 
 std::unique_ptr<runtime::array_view> view_of(const std::shared_ptr<runtime::context>& where,
                                              const runtime::scratch_pool::piece& piece) {
+  const auto bytes = static_cast<std::int64_t>(piece.size);
   return bytes_at(runtime::data_source::over_buffer(where, piece.buffer, piece.size), 0,
-                  static_cast<std::int64_t>(piece.size));
+                  rounded_up(bytes));
 }
 
 // Memory is kept only where the order of submission is the order of execution: a later call that

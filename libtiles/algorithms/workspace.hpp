@@ -38,7 +38,7 @@ class workspace_layout {
   std::int64_t end_ = 0;
 };
 
-/// Device memory of so many bytes, a multiple of workspace_layout::alignment.
+/// Device memory of so many bytes, and those that the alignment adds.
 /// \throws error (out_of_memory, device_failure, device_lost)
 runtime::scratch_pool::piece new_piece(const std::shared_ptr<runtime::context>& where,
                                        std::uint64_t size);
