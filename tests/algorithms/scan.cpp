@@ -99,6 +99,11 @@ TEST_CASE("a line becomes its running sums, however many elements it has") {
   check_sums(context, {1'100'003});
 }
 
+TEST_CASE("what earlier scans told in the same memory is no part of a later one") {
+  const tiles_context context = each_form_and_warps();
+  for (const int64_t count : {5003, 9007, 1021, 9007, 129}) check_sums(context, {count});
+}
+
 TEST_CASE("each row of a matrix has running sums of its own, and so has each column") {
   const tiles_context context = each_form_and_warps();
   std::vector<extent_list> extents{{3, 5}, {1, 70}, {70, 1}, {21, 64}};
