@@ -50,8 +50,6 @@ inline tiles_context context_with_warps() {
   tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
   desc.shape = TILES_SHAPE_GROUP;
   succeed(tiles_context_create(&desc, &known));
-  // So that few elements are in blocks of blocks of tiles.
-  succeed(tiles_context_set_tuning(known, "scan int", "VECTORS=1"));
   return known;
 }
 

@@ -96,7 +96,7 @@ TEST_CASE("a line becomes its running sums, however many elements it has") {
   for (const int64_t count : {1, 15, 16, 17, 1021, 4095, 4096, 4097}) check_sums(context, {count});
   if (is_interpreted()) return;
   check_sums(context, {70'001});
-  check_sums(context, {1'100'003});
+  check_sums(context, {1'100'003});  // with warps, more than a span of tiles
 }
 
 TEST_CASE("what earlier scans told in the same memory is no part of a later one") {
