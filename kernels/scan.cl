@@ -40,6 +40,7 @@
 #include "scan.clh"
 
 #if STEP == 0
+#define BLOCKS_OF_SPAN 1  // faster than spans, as tiles are large
 #include "look_back.clh"
 #else
 #include "scan_lanes.clh"
@@ -62,7 +63,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
     __global const void *keys, const long keys_begin, const long keys_row, const long keys_stride,
 #endif
 #if STEP == 0
-    __global void *found, const long found_begin, const ulong launch,
+    __global void *found, const long found_begin, const long launch,
 #else
     __global void *totals, const long totals_begin, __global void *restarts,
     const long restarts_begin,

@@ -54,7 +54,7 @@
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_select(
     PARAMETERS, LENGTH_PARAMETERS __global void *found, const long found_begin,
-    const ulong launch) {
+    const long launch) {
   WARP_MEMORY
   __local uint counts_of_warps[WARPS][VECTORS / 2];
   __local ushort selected[WORK_ITEMS * ITEMS];

@@ -19,7 +19,7 @@ constexpr std::uint64_t most_launches = (std::uint64_t{1} << 31) - 1;
 
 std::int64_t words_for(std::int64_t tiles, std::int64_t value_size) {
   constexpr std::int64_t lanes = 32;
-  const std::int64_t values = tiles + tiles / lanes + tiles / (lanes * lanes) + 1;
+  const std::int64_t values = tiles + 2 * (tiles / lanes) + 1;  // blocks, and at most as many spans
   return 1 + values * (value_size / 4);
 }
 

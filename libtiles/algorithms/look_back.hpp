@@ -10,8 +10,8 @@
 
 namespace libtiles::algorithms {
 
-/// The memory for it. In the caller's workspace, another launch makes zeros first. The context's memory
-/// remains from call to call, with what earlier launches told, and needs none. One thread.
+/// The memory for it. In the caller's workspace, another launch makes zeros first. The context's
+/// memory remains from call to call, with what earlier launches told, and needs none. One thread.
 class look_back {
  public:
   /// \param tiles  a group for each.

@@ -48,9 +48,10 @@ class select_launches {
         elements_(elements_of(from_, options.mask)),
         in_groups_(is_group_form(*how_.where)),
         numbers_("select", *how_.where),
-        work_items_(in_groups_ ? group_of_warps(*how_.where, group_size(*how_.where, numbers_.number(
-                                                                 "WORK_ITEMS", 256)))
-                               : 1),
+        work_items_(
+            in_groups_ ? group_of_warps(*how_.where,
+                                        group_size(*how_.where, numbers_.number("WORK_ITEMS", 256)))
+                       : 1),
         items_(items_of_work_item()),
         share_(in_groups_ ? work_items_ * items_ : share_of_work_item()),
         parts_((elements_.count() + share_ - 1) / share_) {}

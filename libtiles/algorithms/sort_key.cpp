@@ -34,7 +34,8 @@ sort_key::sort_key(scalar_type type, bool is_descending, bool in_many_digits)
 
 kernel_parameters sort_key::parameters() const {
   return {{"KEY", opencl_name_of(unsigned_of_size(static_cast<std::size_t>(size())))},
-          parameter("KEY_BITS", bits), parameter("DIGIT_BITS", digit_bits),
+          parameter("KEY_BITS", bits),
+          parameter("DIGIT_BITS", digit_bits),
           parameter("IS_INTEGER", is_integer ? 1 : 0)};
 }
 

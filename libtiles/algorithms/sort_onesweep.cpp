@@ -58,8 +58,7 @@ class onesweep_run {
                                          std::int64_t rows, bool with_event) {
     const std::int64_t units = std::max<std::int64_t>(1, how_.where->device().compute_units);
     const std::int64_t tiles = rows * plan_.parts;
-    const std::int64_t share =
-        std::min(plan_.parts, 1 + tiles / (counting_groups_of_unit * units));
+    const std::int64_t share = std::min(plan_.parts, 1 + tiles / (counting_groups_of_unit * units));
     const std::int64_t counting_groups = (plan_.parts + share - 1) / share;
     const bool is_one_launch =
         tiles < many_parts_of_unit * units && !has_emulated_warp(*how_.where);

@@ -81,8 +81,8 @@ void sort_plan::plan_groups(const runtime::context& where, const sort_task& task
   part = work_items * items;
 }
 
-// What one group does not sort is cut so that all compute units have some, into parts of few sizes, as
-// each is another kernel.
+// What one group does not sort is cut so that all compute units have some, into parts of few sizes,
+// as each is another kernel.
 std::int64_t sort_plan::items_for(const runtime::context& where, const sort_task& task) const {
   const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
   const bool is_one_part = task.count() <= work_items * items;

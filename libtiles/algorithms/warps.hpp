@@ -1,5 +1,5 @@
-// Warps: 32 work-items in a row that do things together, in groups that go on once they have begun. See
-// kernels/warp.clh.
+// Warps: 32 work-items in a row that do things together, in groups that go on once they have begun.
+// See kernels/warp.clh.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@ namespace libtiles::algorithms {
 /// Of the device, which is one of NVIDIA's, or emulated, as TILES_SUB_GROUPS says.
 bool has_warps(const runtime::context& where);
 
-/// Whether groups may wait for those that have begun before. Groups of NVIDIA's devices go on once they
-/// have begun; nothing is known of that elsewhere.
+/// Whether groups may wait for those that have begun before. Groups of NVIDIA's devices go on once
+/// they have begun; nothing is known of that elsewhere.
 bool can_look_back(const runtime::context& where);
 
 inline bool has_emulated_warp(const runtime::context& where) {

@@ -100,8 +100,8 @@ runtime::scratch_pool::piece new_piece(const std::shared_ptr<runtime::context>& 
     return "keeping " + count_of(size, "byte") + " of workspace on " + describe(where->device());
   };
   return runtime::call_on(*where, doing, [&] {
-    return runtime::scratch_pool::piece{
-        runtime::device_buffer(where, {0, size}).opencl_buffer(), size, 0};
+    return runtime::scratch_pool::piece{runtime::device_buffer(where, {0, size}).opencl_buffer(),
+                                        size, 0};
   });
 }
 

@@ -198,7 +198,8 @@ TEST_CASE("asking for the size of the workspace runs nothing") {
   });
 }
 
-TEST_CASE("an algorithm works in the caller's memory, whatever is in it, as in that of the context") {
+TEST_CASE(
+    "an algorithm works in the caller's memory, whatever is in it, as in that of the context") {
   const tiles_context context = each_form_and_warps();
   for_each_algorithm([&](const std::string&, algorithm_call& call, const contract_entry& entry) {
     if (!call.has_workspace()) return;

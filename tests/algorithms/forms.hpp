@@ -42,7 +42,8 @@ inline tiles_context each_form() {
   return context_of_form(shape);
 }
 
-/// The form for GPUs whose groups wait for each other, in warps that are emulated: each has 32 work-items.
+/// The form for GPUs whose groups wait for each other, in warps that are emulated: each has 32
+/// work-items.
 inline tiles_context context_with_warps() {
   static tiles_context known = nullptr;
   if (known != nullptr) return known;
