@@ -44,6 +44,23 @@ void product(tiled_index<T, T> t, array_view<const float, 2> a, array_view<const
 }""".replace("T, T", f"{tile}, {tile}").replace("[T]", f"[{tile}]").replace("= T", f"= {tile}").replace("< T", f"< {tile}")
 
 
+# Of any extents, in a padded domain.
+PADDED_PRODUCT = """
+void product(tiled_index<16, 16> t, array_view<const float, 2> a, array_view<const float, 2> b,
+             array_view<float, 2> c) restrict(amp) {
+  tile_static float la[16][16], lb[16][16];
+  const int row = t.local[0], col = t.local[1], n = a.extent[1];
+  float sum = 0;
+  for (int i = 0; i < n; i += 16) {
+    la[row][col] = t.global[0] < a.extent[0] && i + col < n ? a(t.global[0], i + col) : 0.0f;
+    lb[row][col] = i + row < n && t.global[1] < b.extent[1] ? b(i + row, t.global[1]) : 0.0f;
+    t.barrier.wait();
+    for (int k = 0; k < 16; k++) sum += la[row][k] * lb[k][col];
+    t.barrier.wait();
+  }
+  if (t.in_bounds(c)) c[t] = sum;
+}"""
+
 UNTILED_PRODUCT = """
 void product(index<2> i, array_view<const float, 2> a, array_view<const float, 2> b,
              array_view<float, 2> c) restrict(amp) {
@@ -264,6 +281,9 @@ CASES = {
     "product, 8x8": Case(product(8), MATRICES, square, 4096, (8, 8)),
     "product, 16x16, 1024": Case(product(16), MATRICES, square, 1024, T16),
     "product, 16x16, 4080": Case(product(16), MATRICES, square, 4080, T16),
+    "product, 16x16, padded": Case(
+        PADDED_PRODUCT, lambda n: [(n - 6, n - 6)] * 2, lambda n: (n - 6, n - 6), 4096, T16, square
+    ),
     "product, untiled": Case(UNTILED_PRODUCT, MATRICES, square, 4096),
     "product, untiled, 4095": Case(UNTILED_PRODUCT, MATRICES, square, 4095),
     "convolution 5x5": Case(CONVOLUTION, lambda n: [(n, n), (5, 5)], square, 8192, T16),

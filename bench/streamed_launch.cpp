@@ -1,9 +1,12 @@
-// A kernel over data of twice a group's memory limit, which runs in pieces, beside two others, in
-// turns: plain copies of as many bytes to the device and back, and the same launch without a limit,
-// with its data brought and fetched. The results are compared with a loop on the host before a time
-// is printed. Data is copied also where a device shares the host's memory.
+// A kernel over data of twice a group's memory limit, which runs in pieces, beside three others, in
+// turns: plain copies of as many bytes to the device and back, OpenCL's copies of as many bytes of
+// pinned memory, and the same launch without a limit, with its data brought and fetched. The
+// results are compared with a loop on the host before a time is printed. Data is copied also where
+// a device shares the host's memory.
 //
 // Usage: bench_streamed_launch [<MiB> [<rounds>]]   of each of two planes; else 256, in 5 rounds
+#include <tiles/tiles_cl.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -11,6 +14,8 @@
 #include <functional>
 #include <tiles/tiles.hpp>
 #include <vector>
+
+#include "bench/peer.hpp"
 
 using namespace tiles;
 
@@ -53,10 +58,56 @@ double seconds_of(const std::function<void()>& work) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-double median(std::vector<double> times) {
-  std::sort(times.begin(), times.end());
-  return times[times.size() / 2];
-}
+/// OpenCL's own copies on a member's device, from pinned memory and back to it.
+class pinned_copies {
+ public:
+  explicit pinned_copies(const accelerator_view& member) {
+    cl_device_id device = nullptr;
+    check(tiles_context_get_cl(member.native_handle(), nullptr, &device, nullptr));
+    cl_int code = CL_SUCCESS;
+    context_ = clCreateContext(nullptr, 1, &device, nullptr, nullptr, &code);
+    check(code, "clCreateContext");
+    queue_ = clCreateCommandQueue(context_, device, 0, &code);
+    check(code, "clCreateCommandQueue");
+    buffer_ = clCreateBuffer(context_, CL_MEM_READ_WRITE, size, nullptr, &code);
+    check(code, "clCreateBuffer");
+    pinned_ = clCreateBuffer(context_, CL_MEM_ALLOC_HOST_PTR, size, nullptr, &code);
+    check(code, "clCreateBuffer");
+    memory_ = clEnqueueMapBuffer(queue_, pinned_, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, size, 0,
+                                 nullptr, nullptr, &code);
+    check(code, "clEnqueueMapBuffer");
+  }
+  pinned_copies(const pinned_copies&) = delete;
+  pinned_copies& operator=(const pinned_copies&) = delete;
+  ~pinned_copies() {
+    clEnqueueUnmapMemObject(queue_, pinned_, memory_, 0, nullptr, nullptr);
+    clFinish(queue_);
+    clReleaseMemObject(pinned_);
+    clReleaseMemObject(buffer_);
+    clReleaseCommandQueue(queue_);
+    clReleaseContext(context_);
+  }
+
+  /// Up and down, so many bytes each way.
+  void run(std::uint64_t bytes) {
+    for (std::uint64_t done = 0; done < bytes; done += size) {
+      const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(size, bytes - done));
+      check(clEnqueueWriteBuffer(queue_, buffer_, CL_FALSE, 0, count, memory_, 0, nullptr, nullptr),
+            "clEnqueueWriteBuffer");
+      check(clEnqueueReadBuffer(queue_, buffer_, CL_FALSE, 0, count, memory_, 0, nullptr, nullptr),
+            "clEnqueueReadBuffer");
+    }
+    check(clFinish(queue_), "clFinish");
+  }
+
+ private:
+  static constexpr std::size_t size = std::size_t{64} << 20;
+
+  cl_context context_ = nullptr;
+  cl_command_queue queue_ = nullptr;
+  cl_mem buffer_ = nullptr, pinned_ = nullptr;
+  void* memory_ = nullptr;
+};
 
 }  // namespace
 
@@ -98,11 +149,13 @@ int main(int argc, char** argv) {
     b.synchronize();
     group.set_memory_limit(bytes);
   };
-  const std::function<void()> works[] = {streamed, plain, at_once};
+  pinned_copies by_opencl(member);
+  const auto pinned = [&] { by_opencl.run(bytes); };
+  const std::function<void()> works[] = {streamed, at_once, plain, pinned};
   for (const auto& work : works) {
     y.assign(y.size(), -1.0f);
     work();
-    if (&work != &works[1] && !are_right(x, y, rows)) {
+    if (&work < &works[2] && !are_right(x, y, rows)) {
       std::printf("wrong results\n");
       return 1;
     }
@@ -111,16 +164,18 @@ int main(int argc, char** argv) {
     std::printf("wrong copies\n");
     return 1;
   }
-  std::vector<double> times[3];
+  std::vector<double> times[std::size(works)];
   for (int round = 0; round < rounds; ++round) {
-    for (int i = 0; i < 3; ++i) times[i].push_back(seconds_of(works[i]));
+    for (std::size_t i = 0; i < std::size(works); ++i) times[i].push_back(seconds_of(works[i]));
   }
-  const double moved = 2e-9 * static_cast<double>(bytes);
-  const double rate = moved / median(times[0]);
-  const double copies = moved / median(times[1]), whole = moved / median(times[2]);
-  std::printf(
-      "2 x %d MiB, limit %d MiB: in pieces %.2f GB/s; plain copies %.2f GB/s, %.2f of it; "
-      "at once %.2f GB/s, %.2f of it\n",
-      mebibytes, mebibytes, rate, copies, rate / copies, whole, rate / whole);
+  const auto rate = [&](std::size_t i) {
+    return 2e-9 * static_cast<double>(bytes) / median(times[i]);
+  };
+  std::printf("2 x %d MiB, limit %d MiB: in pieces %.2f GB/s", mebibytes, mebibytes, rate(0));
+  const char* const names[] = {"at once", "plain copies", "copies of pinned memory"};
+  for (std::size_t i = 1; i < std::size(works); ++i) {
+    std::printf("; %s %.2f GB/s, %.2f of it", names[i - 1], rate(i), rate(0) / rate(i));
+  }
+  std::printf("\n");
   return 0;
 }

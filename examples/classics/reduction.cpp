@@ -139,8 +139,9 @@ void add_unrolled(const array_view<const int, 1>& in, const array_view<int, 1>& 
         t_idx.barrier.wait_with_tile_static_memory_fence();
         ADD_UPPER(128)
         ADD_UPPER(64)
-        ADD_UPPER(32) ADD_UPPER(16) ADD_UPPER(8) ADD_UPPER(4) ADD_UPPER(2)
-            ADD_UPPER(1) if (local == 0) sums[t_idx.tile] = held[0];
+        ADD_UPPER(32)
+        ADD_UPPER(16) ADD_UPPER(8) ADD_UPPER(4) ADD_UPPER(2) ADD_UPPER(1) if (local == 0)
+            sums[t_idx.tile] = held[0];
       });
 }
 
@@ -161,8 +162,9 @@ int reduce_cascading(array<int, 1>& numbers) {
         t_idx.barrier.wait_with_tile_static_memory_fence();
         ADD_UPPER(128)
         ADD_UPPER(64)
-        ADD_UPPER(32) ADD_UPPER(16) ADD_UPPER(8) ADD_UPPER(4) ADD_UPPER(2)
-            ADD_UPPER(1) if (local == 0) sums[t_idx.tile] = held[0];
+        ADD_UPPER(32)
+        ADD_UPPER(16) ADD_UPPER(8) ADD_UPPER(4) ADD_UPPER(2) ADD_UPPER(1) if (local == 0)
+            sums[t_idx.tile] = held[0];
       });
   const int* const first = sums.data();
   return std::accumulate(first, first + tiles, 0);

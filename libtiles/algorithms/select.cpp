@@ -68,7 +68,8 @@ class select_launches {
     workspace_layout layout;
     const std::size_t counts = layout.add((parts_ + 1) * size_of_long);
     const std::int64_t places = std::min(elements_.count(), to_.window().shape[0] + 1);
-    const std::size_t positions = lengths_ == nullptr ? counts : layout.add(places * size_of_long);
+    const std::size_t positions =
+        lengths_ == nullptr ? counts : layout.add(places * size_of_position());
     if (layout.answers(how_)) return nullptr;
     const workspace memory(how_, layout, algorithm_name(kind_));
     const runtime::array_view& of_parts = memory.part(counts);
@@ -95,6 +96,17 @@ class select_launches {
     found.add_to(call, memory);
     return call.launch(how_, {parts_}, {work_items_}, how_.with_event);
   }
+
+  // Half of the memory, for as many elements as most devices have room for.
+  bool has_long_positions() const {
+    return elements_.count() > std::numeric_limits<std::uint32_t>::max();
+  }
+
+  std::int64_t size_of_position() const {
+    return has_long_positions() ? size_of_long : std::int64_t{sizeof(std::uint32_t)};
+  }
+
+  const char* position_type() const { return has_long_positions() ? "long" : "uint"; }
 
   bool has_lengths() const {
     return lengths_ != nullptr && runtime::has_elements(lengths_->window());
@@ -146,6 +158,7 @@ class select_launches {
   std::shared_ptr<runtime::kernel> kernel(int step) const {
     kernel_parameters parameters = parameters_of_both();
     parameters.push_back(parameter("HAS_POSITIONS", lengths_ != nullptr ? 1 : 0));
+    if (lengths_ != nullptr) parameters.push_back({"POSITION", position_type()});
     parameters.push_back(parameter("STEP", step));
     return in_groups_
                ? algorithm_kernel(select_text, "select.cl", "tiles_select", parameters)
@@ -192,6 +205,7 @@ class select_launches {
                                                  const runtime::array_view& positions) const {
     const std::int64_t most = std::min(elements_.count(), lengths_->window().shape[0]);
     const kernel_parameters parameters{{"LENGTH", name_of(*lengths_)},
+                                       {"POSITION", position_type()},
                                        parameter("WORK_ITEMS", work_items_)};
     const std::int64_t groups = in_groups_ ? (most + work_items_ - 1) / work_items_ : parts_;
     return kernel_call(algorithm_kernel(run_lengths_text, "run_lengths.cl", "tiles_run_lengths",

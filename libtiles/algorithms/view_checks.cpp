@@ -32,10 +32,16 @@ std::string advice_for(const element_type& refused) {
 std::string quoted(const named_view& each) { return std::string("'") + each.name + "'"; }
 
 void view_checks::writable(const named_view& written) const {
-  if (!written.view.is_const()) return;
-  refuse(quoted(written) + " is array_view<const " + to_string(written.view.window().element) +
-         ", " + std::to_string(written.view.window().shape.size()) +
-         ">, which is read-only; use the view that it was made from");
+  const runtime::data_window& window = written.view.window();
+  if (written.view.is_const()) {
+    refuse(quoted(written) + " is array_view<const " + to_string(window.element) + ", " +
+           std::to_string(window.shape.size()) +
+           ">, which is read-only; use the view that it was made from");
+  }
+  if (!runtime::overlaps_itself(window)) return;
+  refuse(quoted(written) + " has several elements at one place, as its extent is " +
+         to_string(window.shape) + " and its strides are " + to_string(window.strides) +
+         "; write to memory that has a place for each element");
 }
 
 void view_checks::same_type(const named_view& expected, const named_view& given) const {

@@ -22,6 +22,7 @@ class view_checks {
  public:
   explicit view_checks(const char* operation) : operation_(operation) {}
 
+  /// That it is not read-only, and that each element has a place of its own.
   void writable(const named_view& written) const;
   void same_type(const named_view& expected, const named_view& given) const;
 

@@ -1,7 +1,6 @@
 #include "libtiles/compiler/pass_printer.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <mutex>
 #include <set>
@@ -11,6 +10,7 @@
 #include "libtiles/compiler/lowering/print_loop_tree.hpp"
 #include "libtiles/core/log.hpp"
 #include "libtiles/core/printable.hpp"
+#include "libtiles/core/setting.hpp"
 
 namespace libtiles::compiler {
 
@@ -32,10 +32,11 @@ std::string without_blanks_around(const std::string& text) {
 // Once a process, as each kernel that is compiled looks at the names.
 void warn_of(const std::string& name) {
   static std::mutex guard;
-  static std::set<std::string> warned_of;
+  // Never destroyed: a kernel may be compiled while static objects go.
+  static auto* const warned_of = new std::set<std::string>;
   {
     const std::lock_guard<std::mutex> lock(guard);
-    if (!warned_of.insert(name).second) return;
+    if (!warned_of->insert(name).second) return;
   }
   log(log_level::warning, "TILES_PRINT_AFTER: there is no pass '" + printable_name(name) +
                               "'; expected all, or names that tiles compile --list-passes prints, "
@@ -50,8 +51,7 @@ std::string print(const compilation& c) {
 }
 
 printed_passes::printed_passes() {
-  const char* const given = std::getenv("TILES_PRINT_AFTER");
-  std::istringstream names(given == nullptr ? "" : given);
+  std::istringstream names(setting("TILES_PRINT_AFTER"));
   for (std::string each; std::getline(names, each, ',');) {
     const std::string name = without_blanks_around(each);
     if (name == "all" || is_pass(name)) {

@@ -2,13 +2,13 @@
 
 #include <atomic>
 #include <cstdio>
-#include <cstdlib>
 #include <mutex>
 #include <new>
 
 #include "libtiles/core/fork_watch.hpp"
 #include "libtiles/core/log_selection.hpp"
 #include "libtiles/core/printable.hpp"
+#include "libtiles/core/setting.hpp"
 
 namespace libtiles {
 namespace {
@@ -54,11 +54,10 @@ void print(log_level level, const std::string& message) {
 }
 
 log_selection selection_from_environment() {
-  const char* const words = std::getenv("TILES_LOG");
-  log_selection selection(words == nullptr ? "" : words);
+  log_selection selection(setting("TILES_LOG"));
   if (!selection.unknown().empty()) {
     print(log_level::warning,
-          "TILES_LOG has '" + selection.unknown() +
+          "TILES_LOG has '" + printable_name(selection.unknown()) +
               "'; expected warning, info or transfer, or a list of them separated by commas");
   }
   return selection;

@@ -145,11 +145,24 @@ void device_group::finish() const {
   first.rethrow();
 }
 
+// One that works with what another one had may be the first to learn that the other's device is
+// lost.
+std::size_t device_group::failed_member(const error& failure, std::size_t at) const {
+  const auto is_lost = [](const std::shared_ptr<context>& each) {
+    return each->health().is_lost();
+  };
+  if (failure.code() != status::device_lost || is_lost(members_[at])) return at;
+  const auto lost = std::find_if(members_.begin(), members_.end(), is_lost);
+  return lost == members_.end() ? at : static_cast<std::size_t>(lost - members_.begin());
+}
+
 error device_group::named(const error& failure, std::size_t at, const std::string& what) const {
   if (is_of_all_members(failure.code())) return failure;
+  const std::size_t member = failed_member(failure, at);
   return error(failure.code(),
-               "member " + std::to_string(at) + " of the group, on " +
-                   describe(members_[at]->device()) + what + ": " + failure.what(),
+               "member " + std::to_string(member) + " of the group, on " +
+                   describe(members_[member]->device()) + (member == at ? what : "") + ": " +
+                   failure.what(),
                failure.details());
 }
 

@@ -98,6 +98,7 @@ class device_group {
   friend class memory_claim;
 
   error named(const error& failure, std::size_t at, const std::string& what) const;
+  std::size_t failed_member(const error& failure, std::size_t at) const;
 
   /// Waits for the member, if it must not run while others do.
   void end_turn(std::size_t at) const;

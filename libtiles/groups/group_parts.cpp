@@ -214,9 +214,13 @@ std::vector<halo_piece> group_parts::pieces_beyond() const {
   return pieces;
 }
 
+std::uint64_t group_parts::bytes_of_index() const {
+  return bytes_of(element_, shape_, how_.dimension, 1);
+}
+
 void group_parts::begin_exchange() {
-  if (!between_) between_.emplace(group_, pieces_between(), true);
-  if (!beyond_) beyond_.emplace(group_, pieces_beyond(), false);
+  if (!between_) between_.emplace(group_, pieces_between(), bytes_of_index(), true);
+  if (!beyond_) beyond_.emplace(group_, pieces_beyond(), bytes_of_index(), false);
   between_->begin(*this);
   beyond_->begin(*this);
 }
@@ -233,7 +237,7 @@ bool group_parts::is_halo_old(std::size_t member) const {
 }
 
 void group_parts::repeat_beyond() {
-  if (!beyond_) beyond_.emplace(group_, pieces_beyond(), false);
+  if (!beyond_) beyond_.emplace(group_, pieces_beyond(), bytes_of_index(), false);
   beyond_->begin(*this);
   beyond_->end(*this);
 }
@@ -273,6 +277,20 @@ void group_parts::copy_to(std::size_t member, const data_window& target, std::si
   for_each_owner(member, target, dimension, range,
                  [&](std::size_t owner, const data_window& from, const data_window& to) {
                    move_window(group_, owner, from, member, to);
+                 });
+}
+
+void group_parts::begin_copy_to(std::size_t member, const data_window& target,
+                                std::size_t dimension, const index_range& range,
+                                std::vector<coming_piece>& coming) const {
+  for_each_owner(member, target, dimension, range,
+                 [&](std::size_t owner, const data_window& from, const data_window& to) {
+                   if (owner == member) {
+                     group_.on_member(member, [&] { runtime::copy_window(from, to); });
+                     return;
+                   }
+                   coming.push_back({owner, {}, to});
+                   coming.back().elements.begin(group_, owner, from);
                  });
 }
 

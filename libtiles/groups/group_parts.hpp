@@ -12,6 +12,7 @@
 #include "libtiles/groups/halo_exchange.hpp"
 #include "libtiles/groups/memory_claim.hpp"
 #include "libtiles/groups/partition.hpp"
+#include "libtiles/groups/staged_elements.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/launch/launch_argument.hpp"
 
@@ -110,6 +111,12 @@ class group_parts : private part_windows {
   void copy_to(std::size_t member, const runtime::data_window& target, std::size_t dimension,
                const index_range& range) const;
 
+  /// The same in two steps, of which this is the first: what the member has itself is copied, and
+  /// what others have is on its way, after what they have been given to do so far. Does not wait.
+  /// \param coming  gets that; staged_elements::end() is the other step
+  void begin_copy_to(std::size_t member, const runtime::data_window& target, std::size_t dimension,
+                     const index_range& range, std::vector<coming_piece>& coming) const;
+
   /// Copies elements back to their owners, likewise.
   void copy_from(std::size_t member, const runtime::data_window& source, std::size_t dimension,
                  const index_range& range) const;
@@ -122,6 +129,7 @@ class group_parts : private part_windows {
   void add_pieces(std::size_t member, repeated_places places,
                   std::vector<halo_piece>& pieces) const;
   bool has_constant_border() const;
+  std::uint64_t bytes_of_index() const;
   template <class Use>
   void for_each_owner(std::size_t member, const runtime::data_window& other, std::size_t dimension,
                       const index_range& range, const Use& use) const;

@@ -6,20 +6,38 @@
 
 namespace libtiles::groups {
 
-using runtime::array_view;
 using runtime::data_window;
 
-halo_exchange::halo_exchange(const device_group& group, std::vector<halo_piece> pieces,
-                             bool come_with_parts)
-    : group_(group), come_with_parts_(come_with_parts) {
-  for (const halo_piece& each : pieces) pieces_.push_back({each, {}, nullptr});
+namespace {
+
+// Of large ones, the first go on while the others come. Smaller ones cost calls.
+constexpr std::uint64_t largest_piece = std::uint64_t{4} << 20;
+
+// In turns, so that all members have something to copy.
+std::vector<halo_piece> divided(const std::vector<halo_piece>& pieces,
+                                std::uint64_t bytes_of_index) {
+  const auto most = static_cast<std::int64_t>(
+      std::max<std::uint64_t>(1, largest_piece / std::max<std::uint64_t>(1, bytes_of_index)));
+  std::vector<halo_piece> all;
+  std::size_t known = 0;
+  for (std::int64_t done = 0; done == 0 || all.size() > known; done += most) {
+    known = all.size();
+    for (const halo_piece& each : pieces) {
+      const std::int64_t count = std::min(most, each.from.size() - done);
+      if (count <= 0) continue;
+      const std::int64_t from = each.from.begin + done, to = each.to.begin + done;
+      all.push_back({each.owner, {from, from + count}, each.member, {to, to + count}});
+    }
+  }
+  return all;
 }
 
-// Made on the owner's device at once: what is copied there does not wait for the device.
-void halo_exchange::allocate(staged_piece& staged, const data_window& like) const {
-  staged.memory.resize(runtime::dense_size(like));
-  staged.view = array_view::over(staged.memory.data(), like.element, like.shape, {}, false);
-  staged.view->synchronize_to(group_.member(staged.piece.owner));
+}  // namespace
+
+halo_exchange::halo_exchange(const device_group& group, const std::vector<halo_piece>& pieces,
+                             std::uint64_t bytes_of_index, bool come_with_parts)
+    : group_(group), come_with_parts_(come_with_parts) {
+  for (const halo_piece& each : divided(pieces, bytes_of_index)) pieces_.push_back({each, {}});
 }
 
 void halo_exchange::begin(const part_windows& parts) {
@@ -34,17 +52,14 @@ void halo_exchange::begin(const part_windows& parts) {
 
 void halo_exchange::begin(const part_windows& parts, staged_piece& staged) const {
   const halo_piece& piece = staged.piece;
-  group_.on_member(piece.owner, [&] {
-    const data_window from = parts.section(piece.owner, piece.from);
-    if (piece.owner == piece.member) {
-      runtime::copy_window(from, parts.section(piece.member, piece.to));
-      return;
-    }
-    if (staged.view == nullptr) allocate(staged, from);
-    runtime::copy_window(from, staged.view->window());
-    staged.view->synchronize_later();
-    staged.is_on_its_way = true;
-  });
+  const data_window from = parts.section(piece.owner, piece.from);
+  if (piece.owner == piece.member) {
+    group_.on_member(piece.owner,
+                     [&] { runtime::copy_window(from, parts.section(piece.member, piece.to)); });
+    return;
+  }
+  staged.elements.begin(group_, piece.owner, from);
+  staged.is_on_its_way = true;
 }
 
 void halo_exchange::end(const part_windows& parts) {
@@ -62,10 +77,7 @@ bool halo_exchange::is_old(std::size_t member) const {
 
 void halo_exchange::end(const part_windows& parts, const staged_piece& staged) const {
   const halo_piece& piece = staged.piece;
-  group_.on_member(piece.owner, [&] { staged.view->synchronize(); });
-  group_.on_member(piece.member, [&] {
-    runtime::write_window(parts.section(piece.member, piece.to), staged.memory.data());
-  });
+  staged.elements.end(group_, piece.owner, piece.member, parts.section(piece.member, piece.to));
 }
 
 }  // namespace libtiles::groups

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
+#include <cstdint>
 #include <vector>
 
 #include "libtiles/groups/device_group.hpp"
 #include "libtiles/groups/first_error.hpp"
 #include "libtiles/groups/partition.hpp"
-#include "libtiles/runtime/data/array_view.hpp"
+#include "libtiles/groups/staged_elements.hpp"
 
 namespace libtiles::groups {
 
@@ -36,9 +36,11 @@ class part_windows {
 /// thread at a time.
 class halo_exchange {
  public:
+  /// \param bytes_of_index   of all elements at one index of the dimension that is split
   /// \param come_with_parts  whether a member that has its part has the elements of those that do
   ///                         not have theirs, as they are elsewhere
-  halo_exchange(const device_group& group, std::vector<halo_piece> pieces, bool come_with_parts);
+  halo_exchange(const device_group& group, const std::vector<halo_piece>& pieces,
+                std::uint64_t bytes_of_index, bool come_with_parts);
 
   /// Has owners copy their elements to host memory, and to halos of their own, after what they have
   /// been given to do so far. Does not wait. end() tells of errors.
@@ -55,8 +57,7 @@ class halo_exchange {
  private:
   struct staged_piece {
     halo_piece piece;
-    std::vector<std::byte> memory;
-    std::unique_ptr<runtime::array_view> view;  // over the memory; none within a member
+    staged_elements elements;  // not within a member
     bool is_on_its_way = false;
     bool is_old = false;
   };
@@ -64,7 +65,6 @@ class halo_exchange {
   void begin(const part_windows& parts, staged_piece& staged) const;
 
   void end(const part_windows& parts, const staged_piece& staged) const;
-  void allocate(staged_piece& staged, const runtime::data_window& like) const;
 
   const device_group& group_;
   const bool come_with_parts_;

@@ -217,6 +217,24 @@ TEST_CASE(
   });
 }
 
+TEST_CASE("an algorithm refuses results of which several have one place") {
+  std::set<std::string> of_one_number;
+  for (const contract_entry& entry : contract_entries()) {
+    of_one_number.insert(entry.name);
+    for (std::size_t written = 0; written < 4; ++written) {
+      const std::unique_ptr<algorithm_call> call = entry.make_with(call_data(written));
+      if (!call->data.has_overlapping()) continue;
+      INFO("tiles_" << entry.name << ", result " << written);
+      const std::string message = failed(TILES_ERROR_INVALID_ARGUMENT, call->run(nullptr, nullptr));
+      CHECK_THAT(message, StartsWith(entry.name + ": '"));
+      CHECK_THAT(message,
+                 ContainsSubstring("' has several elements at one place, as its extent is"));
+      of_one_number.erase(entry.name);
+    }
+  }
+  CHECK(of_one_number == std::set<std::string>{"reduce"});
+}
+
 TEST_CASE("an algorithm refuses a workspace that is too small or of another context") {
   const tiles_context context = context_of_form(TILES_SHAPE_GROUP);
   for_each_algorithm(

@@ -15,6 +15,14 @@
 /// The ints that a call reads and writes.
 class call_data {
  public:
+  call_data() = default;
+
+  /// Of that number among what is written, all elements have one place.
+  explicit call_data(std::size_t overlapping) : overlapping_(overlapping) {}
+
+  /// Whether there is one of that number, of more than one element.
+  bool has_overlapping() const { return has_overlapping_; }
+
   tiles_array_view reads(std::vector<int> numbers) { return add(std::move(numbers), false); }
   tiles_array_view reads(std::vector<int> numbers, extent_list extent) {
     return add(std::move(numbers), std::move(extent), false);
@@ -56,15 +64,35 @@ class call_data {
     made.numbers = std::move(numbers);
     made.is_written = is_written;
     made.view = view_of_extent(TILES_TYPE_INT32, made.numbers, extent);
+    if (is_written && written_++ == overlapping_ && made.numbers.size() > 1) {
+      has_overlapping_ = true;
+      made.view = overlapping(made.view);
+    }
     return made.view.get();
   }
 
+  static owned_view overlapping(const owned_view& view) {
+    tiles_data_desc desc = TILES_DATA_DESC_INIT;
+    succeed(tiles_array_view_get_desc(view.get(), &desc));
+    desc.flags |= TILES_DATA_STRIDED;
+    std::fill_n(desc.stride, desc.rank, 0);
+    void* first = nullptr;
+    succeed(tiles_array_view_get_data(view.get(), TILES_ACCESS_READ, &first));
+    tiles_array_view made = nullptr;
+    succeed(tiles_array_view_create(&desc, first, nullptr, &made));
+    return owned_view(made);
+  }
+
   std::deque<operand> operands_;
+  std::size_t overlapping_ = SIZE_MAX;
+  std::size_t written_ = 0;
+  bool has_overlapping_ = false;
 };
 
 /// One call of an algorithm, made anew for each test.
 class algorithm_call {
  public:
+  explicit algorithm_call(call_data operands) : data(std::move(operands)) {}
   virtual ~algorithm_call() = default;
 
   virtual tiles_status run(tiles_context context, tiles_event* event) const = 0;
@@ -86,7 +114,9 @@ class algorithm_call {
 
 struct contract_entry {
   std::string name;  ///< "reduce"
-  std::function<std::unique_ptr<algorithm_call>()> make;
+  std::function<std::unique_ptr<algorithm_call>(call_data)> make_with;
+
+  std::unique_ptr<algorithm_call> make() const { return make_with({}); }
 };
 
 /// Of all algorithms.
@@ -110,8 +140,8 @@ class call_of : public algorithm_call {
  public:
   using fill = void (*)(call_data& data, Desc& desc);
 
-  call_of(const algorithm_functions<Desc>& functions, fill set_operands)
-      : functions_(functions), desc_(functions.defaults) {
+  call_of(const algorithm_functions<Desc>& functions, fill set_operands, call_data operands)
+      : algorithm_call(std::move(operands)), functions_(functions), desc_(functions.defaults) {
     set_operands(data, desc_);
   }
 
@@ -151,8 +181,9 @@ template <class Desc>
 struct contract {
   contract(const char* name, const algorithm_functions<Desc>& functions,
            typename call_of<Desc>::fill set_operands) {
-    contract_entries().push_back({name, [functions, set_operands] {
-                                    return std::make_unique<call_of<Desc>>(functions, set_operands);
+    contract_entries().push_back({name, [functions, set_operands](call_data operands) {
+                                    return std::make_unique<call_of<Desc>>(functions, set_operands,
+                                                                           std::move(operands));
                                   }});
   }
 };

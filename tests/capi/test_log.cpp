@@ -63,3 +63,26 @@ TEST_CASE("a TILES_SHAPE that is no shape is warned about, and the kernel runs",
            each.text == "TILES_SHAPE is 'round'; expected group, merged, loop or auto; using auto";
   }));
 }
+
+TEST_CASE("no setting makes a warning look like another one", "[log]") {
+  const std::string variable =
+      GENERATE("TILES_SHAPE", "TILES_CHECKED", "TILES_SUB_GROUPS", "TILES_ASYNC_COPIES",
+               "TILES_TENSOR_CORES", "TILES_TRANSFER");
+  const environment_variable setting(variable.c_str(), "on\ntiles warning: done\x1b[2J");
+  const collected_log log;
+  std::vector<int> data{1, 2};
+  const owned_view view = view_of(data);
+  succeed(
+      launch(increment_kernel(), {2}, {tiles_argument_view("data", view.get())}, make_context()));
+  const std::string start = variable + " is 'on\\ntiles warning: done\\x1b[2J'; expected ";
+  CHECK(std::any_of(log.messages.begin(), log.messages.end(),
+                    [&](const message& each) { return each.text.rfind(start, 0) == 0; }));
+}
+
+TEST_CASE("a TILES_QUEUES that is no number is shown in one line", "[log]") {
+  const environment_variable queues("TILES_QUEUES", "2\ntiles warning: done");
+  tiles_context context = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_create(nullptr, &context)) ==
+        "the environment variable TILES_QUEUES is '2\\ntiles warning: done'; a context has 1 to 64 "
+        "queues");
+}

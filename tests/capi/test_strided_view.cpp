@@ -1,6 +1,7 @@
 // Views over host memory whose elements do not lie one after the other.
 #include <sys/mman.h>
 
+#include <array>
 #include <cstddef>
 #include <numeric>
 
@@ -209,4 +210,17 @@ TEST_CASE("elements more than 2^31 apart are indexed with 64 bits", "[strided_vi
   succeed(tiles_array_view_synchronize(backwards.get(), nullptr));
   CHECK(data[0] == 2);
   CHECK(data[stride] == 4);
+}
+
+TEST_CASE("host memory of numbers begins at a multiple of their size", "[strided_view]") {
+  alignas(16) std::array<unsigned char, 64> bytes{};
+  const auto whole = describe(TILES_TYPE_INT32, {4}), none = describe(TILES_TYPE_INT32, {0});
+  tiles_array_view view = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_array_view_create(&whole, &bytes[3], nullptr, &view)) ==
+        "host_data: the first element would be 3 bytes beyond a multiple of 4; expected int at a "
+        "multiple of its size; copy the data to such memory");
+  CHECK(view == nullptr);
+  succeed(tiles_array_view_create(&none, &bytes[3], nullptr, &view));
+  tiles_array_view_release(view);
 }

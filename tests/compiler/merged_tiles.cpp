@@ -210,6 +210,18 @@ TEST_CASE("what one statement changes is changed once for all of it") {
   )"));
 }
 
+TEST_CASE("what a function only reads by reference stays one for all tiles") {
+  CHECK_THAT(
+      merged("void add(int& sum, const int& step) { for (int k = 0; k < step; ++k) sum += k; }\n"
+             "void k(tiled_index<4> t, array_view<int, 1> v, int n) {\n"
+             "  int sum = t.global[0];\n  add(sum, n);\n  v[t] = sum;\n}")
+          .opencl_source,
+      FileCheck(R"(
+    CHECK:      add(&v_sum, &v_n);
+    CHECK:      add(&v_{{.*}}_sum, &v_n);
+  )"));
+}
+
 TEST_CASE("checked mode runs one tile in a work-group") {
   compile_options options;
   options.shape = kernel_shape::merged;

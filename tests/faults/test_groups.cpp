@@ -4,14 +4,10 @@
 #include "tests/faults/algorithm_cases.hpp"
 #include "tests/faults/calls.hpp"
 #include "tests/faults/every_call.hpp"
+#include "tests/faults/group_objects.hpp"
 #include "tests/support/environment_variable.hpp"
 
 namespace {
-
-using owned_group = std::unique_ptr<tiles_group_s, releaser<tiles_group, tiles_group_release>>;
-using owned_distributed_view =
-    std::unique_ptr<tiles_distributed_view_s,
-                    releaser<tiles_distributed_view, tiles_distributed_view_release>>;
 
 // Of fixed weights: what is measured would decide how many calls there are.
 owned_group group_with(attempts& tries, const owned_context& first, const owned_context& second) {

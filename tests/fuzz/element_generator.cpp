@@ -24,6 +24,7 @@ bool is_in_lanes(const type& t) {
 }  // namespace
 
 void element_generator::fill(std::vector<statement>& body) {
+  if (has_structs()) body.push_back(struct_declaration());
   for (int n = random_.between(1, 7); n > 0; --n) {
     append(body, 2);
     if (random_.chance(10)) body.push_back(return_if());
@@ -39,10 +40,9 @@ void element_generator::fill_function(function& f) {
     if (random_.chance(25)) f.body.push_back(return_if());
   }
   if (!f.is_procedure) return f.body.push_back(leave_kernel());
-  statement changed = new_statement(statement_kind::assignment);
-  changed.target = build::variable(f, f.parameters.front());
-  changed.values.push_back(lanes_.kept(changed.target->t.number, depth_of_values));
-  f.body.push_back(std::move(changed));
+  expression_ptr changed = build::variable(f, f.parameters.front());
+  if (changed->t.structure >= 0) changed = any_field(std::move(changed));
+  f.body.push_back(assignment_to(std::move(changed)));
 }
 
 void element_generator::append(std::vector<statement>& block, int depth) {
@@ -50,6 +50,7 @@ void element_generator::append(std::vector<statement>& block, int depth) {
   if (is_wild_ && random_.chance(12)) return statements_.append_statement(block, depth);
   if (!is_wild_ && random_.chance(10)) return append_call(block);
   if (is_wild_ && depth < 2 && random_.chance(4)) return block.push_back(leave_kernel());
+  if (has_structs() && random_.chance(20)) return block.push_back(struct_statement());
   const int chosen = random_.below(depth > 0 ? 12 : 7);
   if (chosen < 3) return block.push_back(declaration());
   if (chosen < 5) return block.push_back(assignment());
@@ -79,37 +80,71 @@ statement element_generator::declaration() {
   return one;
 }
 
-// Of a number in lanes, that may be changed; -1 if there is none.
-int element_generator::any_variable() {
-  std::vector<int> all;
-  for (const int id : state_.visible) {
-    const variable& v = state_.made->variables[static_cast<std::size_t>(id)];
-    const bool may_change = !v.is_const && !v.is_counter && !v.is_reference;
-    if (may_change && is_in_lanes(v.t)) all.push_back(id);
+// Wild kernels have structs of their own.
+bool element_generator::has_structs() const { return !is_wild_ && !kernel_.structures.empty(); }
+
+// Values for all fields in braces, or a copy.
+statement element_generator::struct_declaration() {
+  statement one = new_statement(statement_kind::declaration);
+  expression_ptr copied = random_.chance(40) ? lanes_.structure(0, false) : nullptr;
+  if (copied) {
+    one.values.push_back(std::move(copied));
+  } else {
+    for (const fuzz::variable& field : kernel_.structures.front().fields) {
+      one.values.push_back(lanes_.kept(field.t.number, 1));
+    }
   }
-  return all.empty() ? -1 : random_.one_of(all);
+  one.variable = statements_.add_variable({scalar::int32, 0}, "v", random_.chance(15));
+  state_.visible.push_back(one.variable);
+  return one;
 }
 
-statement element_generator::assignment() {
-  const int id = any_variable();
-  if (id < 0) return declaration();
+statement element_generator::struct_statement() {
+  expression_ptr target = random_.chance(50) ? lanes_.structure(0, true) : nullptr;
+  if (!target) return struct_declaration();
   statement one = new_statement(statement_kind::assignment);
-  one.target = build::variable(*state_.made, id);
-  one.values.push_back(lanes_.kept(one.target->t.number, depth_of_values));
+  one.values.push_back(lanes_.structure(0, false));
+  one.target = std::move(target);
+  return one;
+}
+
+expression_ptr element_generator::any_field(expression_ptr whole) {
+  const auto& fields = kernel_.structures[static_cast<std::size_t>(whole->t.structure)].fields;
+  const int which = random_.below(static_cast<int>(fields.size()));
+  return build::field(kernel_, std::move(whole), which);
+}
+
+// Of a number in lanes, that may be changed: a variable or a field of one.
+expression_ptr element_generator::any_place() {
+  std::vector<expression_ptr> all;
+  for (const int id : state_.visible) {
+    const variable& v = state_.made->variables[static_cast<std::size_t>(id)];
+    if (v.is_const || v.is_counter) continue;
+    expression_ptr whole = build::variable(*state_.made, id);
+    if (has_structs() && v.t.structure >= 0) whole = any_field(std::move(whole));
+    if (is_in_lanes(whole->t) && !v.is_reference) all.push_back(std::move(whole));
+  }
+  if (all.empty()) return nullptr;
+  return std::move(all[static_cast<std::size_t>(random_.below(static_cast<int>(all.size())))]);
+}
+
+statement element_generator::assignment() { return assignment_to(any_place()); }
+
+statement element_generator::assignment_to(expression_ptr target) {
+  if (!target) return declaration();
+  statement one = new_statement(statement_kind::assignment);
+  one.values.push_back(lanes_.kept(target->t.number, depth_of_values));
+  one.target = std::move(target);
   return one;
 }
 
 // Of numbers without a sign, and of floating-point ones what keeps their size.
 statement element_generator::compound() {
-  const int id = any_variable();
-  if (id < 0) return declaration();
+  expression_ptr target = any_place();
+  if (!target || target->t.number == scalar::int32) return assignment_to(std::move(target));
   statement one = new_statement(statement_kind::assignment);
-  one.target = build::variable(*state_.made, id);
-  const scalar s = one.target->t.number;
-  if (s == scalar::int32) {
-    one.values.push_back(lanes_.kept(s, depth_of_values));
-    return one;
-  }
+  const scalar s = target->t.number;
+  one.target = std::move(target);
   static const std::vector<operation> operations = {operation::add, operation::subtract,
                                                     operation::multiply};
   one.is_compound = true;
@@ -234,28 +269,51 @@ void element_generator::append_call(std::vector<statement>& block) {
   const function& f = kernel_.functions[static_cast<std::size_t>(s.number)];
   for (const int id : f.parameters) {
     const variable& parameter = f.variables[static_cast<std::size_t>(id)];
-    s.values.push_back(parameter.is_reference
-                           ? build::variable(*state_.made, place_for(parameter, block))
-                           : lanes_.argument_for(parameter, 2));
+    s.values.push_back(parameter.is_reference ? place_for(parameter, block)
+                                              : value_for(parameter, block));
   }
   block.push_back(std::move(s));
 }
 
 // Where nothing is at hand, a new variable in front of the call.
-int element_generator::place_for(const variable& parameter, std::vector<statement>& block) {
-  std::vector<int> all;
+expression_ptr element_generator::place_for(const variable& parameter,
+                                            std::vector<statement>& block) {
+  const bool is_struct = parameter.t.structure >= 0;
+  if (is_struct && has_structs()) {
+    if (expression_ptr known = lanes_.structure(parameter.t.structure, true)) return known;
+  }
+  std::vector<expression_ptr> all;
   for (const int id : state_.visible) {
     const variable& v = state_.made->variables[static_cast<std::size_t>(id)];
-    const bool may_change = !v.is_const && !v.is_counter;
-    if (may_change && is_in_lanes(v.t) && v.t.number == parameter.t.number) all.push_back(id);
+    if (is_struct || v.is_const || v.is_counter) continue;
+    expression_ptr whole = build::variable(*state_.made, id);
+    if (has_structs() && v.t.structure >= 0) whole = any_field(std::move(whole));
+    if (is_in_lanes(whole->t) && whole->t.number == parameter.t.number) {
+      all.push_back(std::move(whole));
+    }
   }
-  if (!all.empty()) return random_.one_of(all);
-  statement one = new_statement(statement_kind::declaration);
-  one.values.push_back(lanes_.kept(parameter.t.number, depth_of_values));
-  one.variable = statements_.add_variable(parameter.t, "v");
-  state_.visible.push_back(one.variable);
-  block.push_back(std::move(one));
-  return state_.visible.back();
+  if (!all.empty()) {
+    return std::move(all[static_cast<std::size_t>(random_.below(static_cast<int>(all.size())))]);
+  }
+  if (is_struct && has_structs()) {
+    block.push_back(struct_declaration());
+    state_.made->variables[static_cast<std::size_t>(block.back().variable)].is_const = false;
+  } else {
+    statement one = new_statement(statement_kind::declaration);
+    one.values.push_back(lanes_.kept(parameter.t.number, depth_of_values));
+    one.variable = statements_.add_variable(parameter.t, "v");
+    state_.visible.push_back(one.variable);
+    block.push_back(std::move(one));
+  }
+  return build::variable(*state_.made, state_.visible.back());
+}
+
+expression_ptr element_generator::value_for(const variable& parameter,
+                                            std::vector<statement>& block) {
+  expression_ptr value = lanes_.argument_for(parameter, 2);
+  if (value) return value;
+  block.push_back(struct_declaration());
+  return build::variable(*state_.made, state_.visible.back());
 }
 
 void element_generator::write_all_outputs(std::vector<statement>& body) {

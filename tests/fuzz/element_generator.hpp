@@ -32,10 +32,16 @@ class element_generator {
   statement branch(int depth);
   statement loop(int depth);
   void append_call(std::vector<statement>& block);
-  int place_for(const variable& parameter, std::vector<statement>& block);
+  expression_ptr place_for(const variable& parameter, std::vector<statement>& block);
+  expression_ptr value_for(const variable& parameter, std::vector<statement>& block);
+  bool has_structs() const;
+  statement struct_declaration();
+  statement struct_statement();
+  expression_ptr any_field(expression_ptr whole);
+  expression_ptr any_place();
+  statement assignment_to(expression_ptr target);
   statement return_if();
   statement leave_kernel();
-  int any_variable();
   std::vector<int> written_views() const;
   void write_all_outputs(std::vector<statement>& body);
 

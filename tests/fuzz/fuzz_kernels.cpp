@@ -9,7 +9,8 @@
 // From seed 1000000000 on kernels are of the kind that the loop shape writes as vectors of threads,
 // from seed 2000000000 on of that which CPUs run along the rows of the domain, from seed 3000000000
 // on of that in which the threads of a tile compute much together, from seed 4000000000 on of that
-// whose threads declare structs and short vectors.
+// whose threads declare structs and short vectors, from seed 5000000000 on of that which CPUs run
+// along rows, with structs.
 //
 // A seed names the same kernel on every machine, but for one version of the generator only: a
 // kernel that found a mistake lives on as a case of tests/language, and one that a driver gets

@@ -17,10 +17,13 @@ namespace {
 class generator {
  public:
   explicit generator(std::uint64_t seed) : random_(seed) {
-    made_.has_aggregates = seed >= first_seed_of_aggregates;
-    made_.has_tile_operations = !made_.has_aggregates && seed >= first_seed_of_tile_operations;
+    has_lane_structs_ = seed >= first_seed_of_element_structs;
+    made_.has_aggregates = !has_lane_structs_ && seed >= first_seed_of_aggregates;
+    made_.has_tile_operations =
+        !has_lane_structs_ && !made_.has_aggregates && seed >= first_seed_of_tile_operations;
     made_.is_element_wise =
-        !made_.has_aggregates && !made_.has_tile_operations && seed >= first_seed_of_elements;
+        has_lane_structs_ ||
+        (!made_.has_aggregates && !made_.has_tile_operations && seed >= first_seed_of_elements);
     made_.has_rows =
         !made_.has_tile_operations && !made_.is_element_wise && seed >= first_seed_of_rows;
     if (made_.has_tile_operations) made_.has_rows = random_.chance(50);
@@ -59,6 +62,7 @@ class generator {
   void add_functions();
   void add_enumeration();
   void add_structure();
+  void add_lane_structure();
   void add_function();
   void add_element_function();
   type any_parameter();
@@ -77,6 +81,7 @@ class generator {
   choices random_;
   kernel made_;
   bool is_wild_ = false;  ///< element-wise, but with what no vector does
+  bool has_lane_structs_ = false;
 };
 
 void generator::add_types() {
@@ -128,6 +133,17 @@ void generator::add_structure() {
   made_.structures.push_back(std::move(s));
 }
 
+void generator::add_lane_structure() {
+  structure s;
+  s.name = "s" + std::to_string(made_.structures.size());
+  function_state none;
+  for (int n = random_.between(2, 4); n > 0; --n) {
+    const scalar number = lane_expressions(random_, made_, none).any_type();
+    s.fields.push_back({"m" + std::to_string(n), {number}, limits_of(number)});
+  }
+  made_.structures.push_back(std::move(s));
+}
+
 void generator::add_function() {
   function f;
   f.name = "f" + std::to_string(made_.functions.size());
@@ -174,7 +190,8 @@ void generator::add_element_function() {
   f.result = {lane_expressions(random_, made_, state).any_type()};
   statement_generator statements(random_, made_, state);
   for (int n = random_.between(1, 3); n > 0; --n) {
-    const type t = {lane_expressions(random_, made_, state).any_type()};
+    type t = {lane_expressions(random_, made_, state).any_type()};
+    if (has_lane_structs_ && random_.chance(40)) t = {scalar::int32, 0};
     const bool is_place = f.is_procedure && f.parameters.empty();
     const int id = statements.add_variable(t, "p", !is_place && random_.chance(50));
     f.variables.back().is_reference = is_place;
@@ -246,10 +263,11 @@ void generator::choose_large_tiles() {
 }
 
 void generator::choose_elements() {
-  is_wild_ = random_.chance(30);
+  is_wild_ = !has_lane_structs_ && random_.chance(30);
   made_.has_indices = made_.has_indices && is_wild_;
   made_.has_rows = !is_wild_ || random_.chance(40);
   if (!made_.has_rows) add_types();
+  if (has_lane_structs_) add_lane_structure();
   const int rank = random_.between(1, 3);
   const bool is_tiled = random_.chance(40);
   for (int d = 0; d < rank; ++d) {
@@ -310,7 +328,7 @@ void generator::add_view(bool is_const) {
   v.element = is_plain ? type{any_scalar(random_, made_)} : any_leaf(random_, made_);
   // What a lambda captures has the type of its data, which is the one beneath.
   if (made_.is_lambda) v.element.enumeration = -1;
-  if (!made_.structures.empty() && random_.chance(25)) {
+  if (!made_.structures.empty() && !has_lane_structs_ && random_.chance(25)) {
     v.element = {v.element.number, random_.below(static_cast<int>(made_.structures.size()))};
   }
   v.extents = made_.domain;

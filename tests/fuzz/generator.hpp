@@ -23,6 +23,10 @@ constexpr std::uint64_t first_seed_of_tile_operations = 3000000000;
 /// of threads for, and assign them as a whole and in part. Rows as above.
 constexpr std::uint64_t first_seed_of_aggregates = 4000000000;
 
+/// From this seed on the threads of a kernel have nothing in common, and declare structs of numbers
+/// that a CPU has vectors of threads for, assign, copy, pass and change them.
+constexpr std::uint64_t first_seed_of_element_structs = 5000000000;
+
 kernel generate(std::uint64_t seed);
 
 }  // namespace fuzz

@@ -168,9 +168,31 @@ expression_ptr lane_expressions::leaf(scalar s) {
 void lane_expressions::append_variables(scalar s, std::vector<expression_ptr>& all) {
   for (const int id : state_.visible) {
     const type& t = state_.made->variables[static_cast<std::size_t>(id)].t;
+    append_fields(t, id, s, all);
     if (!t.is_number() || t.enumeration >= 0 || t.number != s) continue;
     all.push_back(build::variable(*state_.made, id));
   }
+}
+
+void lane_expressions::append_fields(const type& t, int id, scalar s,
+                                     std::vector<expression_ptr>& all) {
+  if (t.structure < 0 || t.count > 0) return;
+  const auto& fields = kernel_.structures[static_cast<std::size_t>(t.structure)].fields;
+  for (std::size_t n = 0; n < fields.size(); ++n) {
+    const type& field = fields[n].t;
+    if (!field.is_number() || field.enumeration >= 0 || field.number != s) continue;
+    all.push_back(build::field(kernel_, build::variable(*state_.made, id), static_cast<int>(n)));
+  }
+}
+
+expression_ptr lane_expressions::structure(int which, bool may_change) {
+  std::vector<int> all;
+  for (const int id : state_.visible) {
+    const variable& v = state_.made->variables[static_cast<std::size_t>(id)];
+    const bool fits = v.t.structure == which && v.t.count == 0;
+    if (fits && !(may_change && v.is_const)) all.push_back(id);
+  }
+  return all.empty() ? nullptr : build::variable(*state_.made, random_.one_of(all));
 }
 
 expression_ptr lane_expressions::literal(scalar s) {
@@ -237,7 +259,8 @@ expression_ptr lane_expressions::call_returning(scalar s, int depth) {
   const int chosen = random_.one_of(callable);
   const function& f = kernel_.functions[static_cast<std::size_t>(chosen)];
   for (const int id : f.parameters) {
-    if (!f.variables[static_cast<std::size_t>(id)].t.is_number()) return nullptr;
+    const type& t = f.variables[static_cast<std::size_t>(id)].t;
+    if (!t.is_number() && !(t.structure >= 0 && structure(t.structure, false))) return nullptr;
   }
   expression_ptr made = build::node(expression_kind::call, f.result, build::kept_by(f.result));
   made->which = chosen;
@@ -250,6 +273,7 @@ expression_ptr lane_expressions::call_returning(scalar s, int depth) {
 
 expression_ptr lane_expressions::argument_for(const variable& parameter, int depth) {
   static const std::vector<scalar> types = {scalar::int32, scalar::uint32, scalar::float32};
+  if (parameter.t.structure >= 0) return structure(parameter.t.structure, false);
   const scalar s = parameter.t.number;
   const bool is_kept = std::find(types.begin(), types.end(), s) != types.end();
   if (is_kept && parameter.t.enumeration < 0) return kept(s, depth);

@@ -19,8 +19,10 @@ class lane_expressions {
   /// The same in all threads of a row, at most 7.
   expression_ptr count();
   scalar any_type();
-  /// A value for a parameter that is a number.
+  /// A value for a parameter: a number, or a struct, of which there may be none.
   expression_ptr argument_for(const variable& parameter, int depth);
+  /// A visible struct of this type, which may be changed if that is asked for; or none.
+  expression_ptr structure(int which, bool may_change);
   expression_ptr own_element(int view) { return others_.own_element(view); }
 
   /// While one lives, what is made reads no element: it may be computed though nobody wants it.
@@ -44,6 +46,7 @@ class lane_expressions {
   expression_ptr thread_index(int dimension);
   expression_ptr element(int view);
   void append_variables(scalar s, std::vector<expression_ptr>& all);
+  void append_fields(const type& t, int id, scalar s, std::vector<expression_ptr>& all);
   expression_ptr call_returning(scalar s, int depth);
   expression_ptr arithmetic(scalar s, int depth);
   expression_ptr of_reals(operation op, expression_ptr left, expression_ptr right);

@@ -13,11 +13,15 @@ namespace {
 constexpr char same = 's';
 constexpr char different = 'd';
 
+// No kernel takes long, but some drivers' compilers do, or never end.
+constexpr unsigned seconds_per_kernel = 300;
+
 // One character for each seed that is done.
 void compare_all(const seed_range& seeds, int progress) {
   const std::vector<shaped_device> devices = devices_for(seeds.shapes);
   for (std::uint64_t n = 0; n < seeds.count; ++n) {
     if (seeds.is_verbose) std::cout << "running " << title_of_seed(seeds.first + n) << std::endl;
+    ::alarm(seconds_per_kernel);
     const std::string difference = difference_of(seeds.first + n, devices);
     if (!difference.empty()) std::cout << difference << std::endl;
     const char told = difference.empty() ? same : different;

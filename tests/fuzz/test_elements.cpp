@@ -54,6 +54,27 @@ TEST_CASE("half of the random element-wise kernels run along rows") {
   CHECK(5 * with_functions > in_rows);
 }
 
+TEST_CASE("half of the random element-wise kernels with structs run along rows, without structs") {
+  int functions = 0, in_rows = 0, passed = 0;
+  for (std::uint64_t n = 0; n < 100; ++n) {
+    const fuzz::kernel made = fuzz::generate(fuzz::first_seed_of_element_structs + n);
+    if (made.is_lambda) continue;
+    ++functions;
+    const std::string text = fuzz::text_of(made);
+    const std::string source = fuzz::loop_source(text);
+    if (!runs_along_rows(source)) continue;
+    ++in_rows;
+    passed +=
+        text.find("(s0 ") != std::string::npos || text.find(", s0 ") != std::string::npos ? 1 : 0;
+    INFO(text);
+    CHECK(source.find("s0 v") == std::string::npos);
+  }
+  INFO(functions << " functions, " << in_rows << " in rows, " << passed
+                 << " with structs for functions");
+  CHECK(2 * in_rows > functions);
+  CHECK(10 * passed > in_rows);
+}
+
 TEST_CASE("costly functions of the generator's are rounded the same on every device") {
   // 16 units in the last place, which is what OpenCL allows the least exact of them.
   constexpr double inexact = 16 * 1.2e-7;

@@ -24,8 +24,8 @@ void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(am
 TEST_CASE("the fault of a member names it, and the others work on") {
   std::vector<int> data = numbered(30);
   const std::vector<int> before = data;
-  const auto first = tiles::accelerator().create_view(),
-             second = tiles::accelerator().create_view();
+  const auto members = new_members(2);
+  const auto &first = members[0], &second = members[1];
   const array_view<int, 1> whole(30, data);
   {
     const tiles::device_group group(std::vector{first, second});
@@ -67,8 +67,7 @@ TEST_CASE("where one member's elements cannot be read, the data has those of the
   for (std::size_t i = 0; i < 10; ++i) expected[i] += 2;
   for (std::size_t i = 10; i < 20; ++i) ++expected[i];
   for (std::size_t i = 20; i < 30; ++i) expected[i] += 2;
-  std::vector<tiles::accelerator_view> members;
-  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const std::vector<tiles::accelerator_view> members = new_members(3);
   const array_view<int, 1> whole(30, data);
   parallel_for_each(members[0], whole.extent, add_one, whole);
   const tiles::device_group group(members);
@@ -85,8 +84,7 @@ TEST_CASE("where one member's elements cannot be read, the data has those of the
 }
 
 TEST_CASE("a slower member gets less of a domain, unless the shares are fixed") {
-  const std::vector<tiles::accelerator_view> members{tiles::accelerator().create_view(),
-                                                     tiles::accelerator().create_view()};
+  const std::vector<tiles::accelerator_view> members = new_members(2);
   const tiles::device_group group(members);
   std::vector<int> data = numbered(120), expected = data;
   const array_view<int, 1> whole(120, data);
@@ -112,8 +110,7 @@ TEST_CASE("a slower member gets less of a domain, unless the shares are fixed") 
 }
 
 TEST_CASE("a slower member gets less of domains that alternate, too") {
-  const std::vector<tiles::accelerator_view> members{tiles::accelerator().create_view(),
-                                                     tiles::accelerator().create_view()};
+  const std::vector<tiles::accelerator_view> members = new_members(2);
   const tiles::device_group group(members);
   std::vector<int> data = numbered(120), expected = data;
   const array_view<int, 1> whole(120, data);
@@ -168,8 +165,7 @@ void nearby(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restri
   b[i] = a[i[0] - 1] + 2 * a[i[0] + 1];
 })");
   std::vector<int> x = numbered(20), y = numbered(20);
-  std::vector<tiles::accelerator_view> members;
-  for (int i = 0; i < 2; ++i) members.push_back(tiles::accelerator().create_view());
+  const std::vector<tiles::accelerator_view> members = new_members(2);
   const tiles::device_group group(members);
   group.set_weights({1, 1});
   const array_view<int, 1> whole(20, x), other(20, y);
@@ -198,8 +194,7 @@ TEST_CASE("where a member does not get its part, nobody reads what it would have
   const tiles::kernel kernel = sums_of_neighbours();
   std::vector<int> x = numbered(30), y = numbered(30);
   const std::vector<int> before = y;
-  std::vector<tiles::accelerator_view> members;
-  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const std::vector<tiles::accelerator_view> members = new_members(3);
   const tiles::device_group group(members);
   group.set_weights({1, 1, 1});
   const array_view<int, 1> whole(30, x), other(30, y);
@@ -250,8 +245,7 @@ TEST_CASE("where a member does not get its part, the others run, and it has it t
   for (const bool is_discarded : {false, true}) {
     std::vector<int> x = numbered(30), y = numbered(30);
     const std::vector<int> first = x, second = y;
-    std::vector<tiles::accelerator_view> members;
-    for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+    const std::vector<tiles::accelerator_view> members = new_members(3);
     const tiles::device_group group(members);
     group.set_weights({1, 1, 1});
     const array_view<int, 1> whole(30, x), other(30, y);
@@ -288,8 +282,7 @@ void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> b) restrict(am
   b[i] = (i[0] > 0 ? a[i[0] - 1] : 0) + (i[0] < 29 ? 2 * a[i[0] + 1] : 0);
 })");
   std::vector<int> x = numbered(30), y = numbered(30);
-  std::vector<tiles::accelerator_view> members;
-  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const std::vector<tiles::accelerator_view> members = new_members(3);
   const tiles::device_group group(members);
   const array_view<int, 1> whole(30, x), other(30, y);
   const auto how = distribution::halo(0, 1);
@@ -346,8 +339,7 @@ TEST_CASE("the fault of a member in an algorithm names it, and the others have t
 TEST_CASE("where a member does not get its copy of a factor, the others have their products") {
   if (group_tests::is_left_out()) return;
   std::vector<int> x = numbered(6), y = numbered(6), z(9);
-  std::vector<tiles::accelerator_view> members;
-  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const std::vector<tiles::accelerator_view> members = new_members(3);
   const tiles::device_group group(members);
   const array_view<int, 2> left(3, 2, x), right(2, 3, y), product(3, 3, z);
   const auto rows = distribution::split(0);

@@ -1,6 +1,7 @@
 // Groups for tests.
 #pragma once
 
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -9,18 +10,40 @@
 
 namespace group_tests {
 
-/// Each with a context of its own, all on the default device.
+/// Those that members are on, in turns: all of the default device's kind, and where the variable
+/// TILES_TEST_ALL_DEVICES is set, all that there are.
+inline const std::vector<tiles::accelerator>& devices() {
+  static const auto& found = *new std::vector<tiles::accelerator>([] {
+    const bool takes_all = std::getenv("TILES_TEST_ALL_DEVICES") != nullptr;
+    std::vector<tiles::accelerator> all{tiles::accelerator()};
+    for (const tiles::accelerator& each : tiles::accelerator::get_all()) {
+      if (each == all[0] || each.is_host()) continue;
+      if (takes_all || each.description == all[0].description) all.push_back(each);
+    }
+    return all;
+  }());
+  return found;
+}
+
+/// So many contexts, each on the next device.
+inline std::vector<tiles::accelerator_view> new_members(int count) {
+  std::vector<tiles::accelerator_view> members;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+    members.push_back(tiles::accelerator(devices()[i % devices().size()]).create_view());
+  }
+  return members;
+}
+
 inline tiles::device_group new_group_of(int members) {
-  return tiles::device_group(
-      std::vector<tiles::accelerator>(static_cast<std::size_t>(members), tiles::accelerator()));
+  return tiles::device_group(new_members(members));
 }
 
 /// Groups of 1 to 3 members, the first of the same three contexts: kernels are compiled for each.
 inline std::vector<tiles::device_group> nested_groups() {
   std::vector<tiles::accelerator_view> members;
   std::vector<tiles::device_group> groups;
-  for (int i = 0; i < 3; ++i) {
-    members.push_back(tiles::accelerator().create_view());
+  for (const tiles::accelerator_view& each : new_members(3)) {
+    members.push_back(each);
     groups.emplace_back(members);
   }
   return groups;

@@ -162,6 +162,24 @@ TEST_CASE("distributions fit their views") {
         "tiles_distribution_desc.border is 6; expected a tiles_border but VALID");
 }
 
+TEST_CASE("what stands beyond a constant border is a value that elements can have") {
+  std::vector<int> x = numbered(16);
+  std::vector<unsigned char> bytes(16);
+  const auto& group = group_of(1);
+  const array_view<int, 1> ints(16, x);
+  const array_view<unsigned char, 1> whole(16, bytes);
+  const auto how = [](double value) { return distribution::halo(0, 1, border::constant, value); };
+  CHECK(refusal_of([&] { distributed_view<int, 1>(group, ints, how(7.5)); }) ==
+        "distribution::halo: the value of the border is 7.500000; expected an element of the view, "
+        "of 32 bits and signed");
+  for (const double value : {256.0, -1.0, std::numeric_limits<double>::quiet_NaN()}) {
+    CHECK_THAT(refusal_of([&] { distributed_view<unsigned char, 1>(group, whole, how(value)); }),
+               EndsWith("expected an element of the view, of 8 bits and unsigned"));
+  }
+  CHECK(refusal_of([&] { distributed_view<unsigned char, 1>(group, whole, how(255)); }) ==
+        "nothing was refused");
+}
+
 TEST_CASE("distributions say what they use, and nothing else") {
   std::vector<int> x = numbered(16);
   const auto& group = group_of(1);

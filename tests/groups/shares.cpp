@@ -41,8 +41,8 @@ TEST_CASE(
 }
 
 TEST_CASE("a member without weight runs nothing, and the last one has what no thread comes to") {
-  const auto first = tiles::accelerator().create_view(),
-             second = tiles::accelerator().create_view();
+  const auto members = group_tests::new_members(2);
+  const auto &first = members[0], &second = members[1];
   const tiles::device_group group(std::vector{first, second});
   group.set_weights({0, 1});
   std::vector<int> data = numbered(10), expected = data;

@@ -67,8 +67,7 @@ TEST_CASE("where a piece of one member cannot come or go, the other members have
   const environment_variable transport("TILES_TRANSFER", "copy");
   std::vector<int> data = numbered(60);
   const std::vector<int> before = data;
-  std::vector<tiles::accelerator_view> members;
-  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const std::vector<tiles::accelerator_view> members = new_members(3);
   const tiles::device_group group(members);
   group.set_weights({1, 1, 1});
   const array_view<int, 1> whole(60, data);
@@ -94,8 +93,7 @@ void k(index<1> i, array_view<const int, 1> w, array_view<int, 1> b) restrict(am
 })");
   std::vector<int> x = numbered(3), y = numbered(60);
   const std::vector<int> before = y;
-  std::vector<tiles::accelerator_view> members;
-  for (int i = 0; i < 3; ++i) members.push_back(tiles::accelerator().create_view());
+  const std::vector<tiles::accelerator_view> members = new_members(3);
   const tiles::device_group group(members);
   group.set_weights({1, 1, 1});
   const array_view<const int, 1> factors(3, x);

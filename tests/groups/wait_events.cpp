@@ -19,8 +19,8 @@ namespace {
 /// Launches add_one over two members after an event that the program sets from another thread, when
 /// it has written the data.
 tiles_status launch_after(cl_int outcome, std::vector<int>& data) {
-  const auto first = tiles::accelerator().create_view(),
-             second = tiles::accelerator().create_view();
+  const auto members = group_tests::new_members(2);
+  const auto &first = members[0], &second = members[1];
   const tiles::device_group group(std::vector{first, second});
   const array_view<int, 1> whole(static_cast<int>(data.size()), data);
   const distributed_view<int, 1> parts(group, whole, distribution::split(0));

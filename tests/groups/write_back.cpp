@@ -96,8 +96,8 @@ TEST_CASE("data that was discarded is not copied to the members, and what is wri
                              "void k(index<1> i, array_view<int, 1> b) restrict(amp) { "
                              "b[i] = i[0]; }");
   std::vector<int> data(1000, -1);
-  const auto first = tiles::accelerator().create_view(),
-             second = tiles::accelerator().create_view();
+  const auto members = group_tests::new_members(2);
+  const auto &first = members[0], &second = members[1];
   const tiles::device_group group(std::vector{first, second});
   const array_view<int, 1> whole(1000, data);
   const distributed_view<int, 1> parts(group, whole, whole_rows);

@@ -347,3 +347,21 @@ TEST_CASE("references to vectors, enums and small numbers lie where these lie") 
     CHECK(out(n) == 75 + 5 + 1 + 44);
   }
 }
+
+// Found by random kernels: where tiles are merged, the value was looked for once for each of them.
+TEST_CASE("threads of any tile may read a value of the launch by reference") {
+  std::vector<int> data(64);
+  const tiles::array_view<int, 1> v(64, data);
+  tiles::parallel_for_each(tiles::extent<1>(64).tile<8>(),
+                           tiles::kernel("by_reference.tile",
+                                         "void add(int& sum, const int& step) {\n"
+                                         "  for (int k = 0; k < step; ++k) sum += k + 1;\n"
+                                         "}\n"
+                                         "void k(tiled_index<8> t, array_view<int, 1> v, int n) {\n"
+                                         "  int sum = t.global[0];\n"
+                                         "  add(sum, n);\n"
+                                         "  v[t] = sum;\n"
+                                         "}"),
+                           v, 4);
+  for (int i = 0; i < 64; ++i) CHECK(v[i] == i + 10);
+}

@@ -79,12 +79,12 @@ def threads():
 
 @pytest.fixture(scope="module")
 def cluster():
-    """Two workers, processes of one thread."""
+    """Four workers, processes of one thread."""
     if IS_OF_ONE_THREAD:
         pytest.skip("Oclgrind ends a process that has several threads")
     settings = {"distributed.admin.large-graph-warning-threshold": "1GB"}
     with dask.config.set(settings), LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=":0", processes=True
+        n_workers=4, threads_per_worker=1, dashboard_address=":0", processes=True
     ) as cluster:
         yield cluster
 

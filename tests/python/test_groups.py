@@ -1,6 +1,7 @@
 """Groups of devices: kernels whose domain is cut, from Python."""
 
 import gc
+import pickle
 
 import numpy as np
 import pytest
@@ -189,6 +190,12 @@ def test_misuse_is_refused():
     group = group_of(2)
     with pytest.raises(tiles.ArgumentError, match="the group has no members"):
         tiles.Group([])
+    for devices in ("::gpu", None, 0):
+        with pytest.raises(tiles.ArgumentError, match="'devices' is .*; expected a list with a device"):
+            tiles.Group(devices)
+    for weights in ("ab", 3, [1, None]):
+        with pytest.raises(tiles.ArgumentError, match="'weights' is .*; expected a number for each member"):
+            group.set_weights(weights)
     with pytest.raises(tiles.ArgumentError, match="border is 'none'; expected one of reflect"):
         Distribution.halo(0, 1, "none")
     with pytest.raises(tiles.ArgumentError, match="names dimension 1; the view has dimensions 0 to 0"):
@@ -206,6 +213,34 @@ def test_misuse_is_refused():
         group.parallel_for_each(4, 3, parts)
     with pytest.raises(tiles.ArgumentMismatchError, match="data: expected .*, got DistributedView"):
         tiles.parallel_for_each(4, add_one, parts)
+
+
+@pytest.mark.parametrize(
+    ("dtype", "value"),
+    [(np.int32, 7.5), (np.uint8, 300), (np.int16, np.nan), (np.int32, None), (np.float32, "x")],
+)
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_what_stands_beyond_a_constant_border_is_an_element(dtype, value):
+    how = Distribution.halo(0, 1, "constant", value)
+    with pytest.raises(tiles.ArgumentError, match=f"'value' is .*; expected an element of {np.dtype(dtype)}"):
+        group_of(1).distribute(np.zeros(4, dtype), how)
+
+
+def test_groups_and_their_views_are_of_one_process():
+    group = group_of(1)
+    with pytest.raises(TypeError, match="pickle its devices, and make a group of them there"):
+        pickle.dumps(group)
+    with pytest.raises(TypeError, match=r"pickle its elements, by numpy\(\), and distribute them there"):
+        pickle.dumps(group.distribute(np.zeros(4), Distribution.split(0)))
+
+
+def test_numpy_takes_a_distributed_view_with_what_kernels_wrote():
+    group = group_of(2)
+    parts = group.distribute(np.arange(9, dtype=np.int32), Distribution.split(0))
+    group.parallel_for_each(9, add_one, parts)
+    assert np.sum(parts) == 45
+    assert np.asarray(parts, np.float64).dtype == np.float64
+    assert np.array_equal(parts, np.arange(1, 10))
 
 
 def test_a_group_and_its_views_say_what_they_are():

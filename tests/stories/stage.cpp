@@ -61,9 +61,15 @@ owned<tiles_context> new_context(const char* device, std::uint32_t queues,
 stage::stage() {
   contexts_.push_back(new_context(nullptr, 1, TILES_TRANSPORT_AUTOMATIC));
   contexts_.push_back(new_context(nullptr, 3, TILES_TRANSPORT_COPY));
+  tiles_device_info usual = TILES_DEVICE_INFO_INIT;
+  expect_ok(tiles_context_get_device(contexts_[0].get(), &usual), "tiles_context_get_device");
   std::uint32_t devices = 0;
   expect_ok(tiles_device_get_count(&devices), "tiles_device_get_count");
-  contexts_.push_back(new_context(devices > 1 ? "1" : nullptr, 2, TILES_TRANSPORT_COPY));
+  for (std::uint32_t n = 0; n < devices; ++n) {
+    if (n == usual.index) continue;
+    contexts_.push_back(new_context(std::to_string(n).c_str(), 2, TILES_TRANSPORT_COPY));
+  }
+  if (devices == 1) contexts_.push_back(new_context(nullptr, 2, TILES_TRANSPORT_COPY));
 }
 
 tiles_kernel stage::kernel(kernel_kind kind, const element& of, int rank) {

@@ -49,7 +49,7 @@ const std::vector<std::string>& kernel_names();
 class stage {
  public:
   /// Two contexts of one device, one of them with several queues and copies of its own, and one
-  /// more on another device where there is one.
+  /// on each other device; a third one where there is no other.
   stage();
 
   const std::vector<owned<tiles_context>>& contexts() const { return contexts_; }

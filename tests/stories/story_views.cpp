@@ -277,7 +277,9 @@ void story::reinterpret(choices& random) {
   const std::int64_t bytes = view.part.count() * view.part.of->size;
   part.extent.assign(1, bytes / part.of->size);
   part.stride.assign(1, 1);
-  const bool fits = (found.flags & TILES_DATA_STRIDED) == 0 && bytes % part.of->size == 0;
+  const bool is_aligned = bytes == 0 || view.part.first % part.of->size == 0;
+  const bool fits =
+      (found.flags & TILES_DATA_STRIDED) == 0 && bytes % part.of->size == 0 && is_aligned;
   tiles_data_desc wanted = TILES_DATA_DESC_INIT;
   wanted.element_type = part.of->type;
   tiles_array_view made = nullptr;

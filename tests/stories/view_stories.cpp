@@ -1,10 +1,10 @@
 // Random lives of views against a model in plain memory.
 //
-// view_stories [--seed S] [--count N] [--steps N] [--threads N] [--keep-going] [--print]
+// view_stories [--seed S] [--count N] [--steps N] [--threads N] [--keep-going] [--verbose] [--print]
 //
 // A seed names the same story on every machine, for one version of this program. One that fails is
 // told with as few steps as still fail. Several threads play stories of their own beside each
-// other, on common contexts.
+// other, on common contexts. --verbose names each story before it is played.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -22,12 +22,13 @@ struct request {
   std::size_t steps = 40;
   unsigned threads = 1;
   bool keeps_going = false;
+  bool is_verbose = false;
   bool prints = false;
 };
 
 int usage() {
   std::cerr << "usage: view_stories [--seed S] [--count N] [--steps N] [--threads N] "
-               "[--keep-going] [--print]\n";
+               "[--keep-going] [--verbose] [--print]\n";
   return 2;
 }
 
@@ -62,6 +63,10 @@ class campaign {
   }
 
   void play(std::uint64_t seed) {
+    if (wanted_.is_verbose) {
+      const std::lock_guard<std::mutex> lock(printing_);
+      std::cout << "running seed " << seed << std::endl;
+    }
     const std::vector<stories::step> steps = stories::story_of_seed(seed, wanted_.steps);
     const stories::outcome played = stories::play(shared_, steps);
     if (played.failure.empty()) return;
@@ -104,6 +109,10 @@ int main(int argument_count, char** arguments) {
     const std::string word = arguments[n];
     if (word == "--keep-going") {
       wanted.keeps_going = true;
+      continue;
+    }
+    if (word == "--verbose") {
+      wanted.is_verbose = true;
       continue;
     }
     if (word == "--print") {

@@ -3,25 +3,25 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
+#include <limits>
 
-/// The time of work(4 * size) over that of work(size): some 4 where it grows with the size, some 16
-/// where it grows with the square. The shortest of a few times each, which other programs disturb
-/// least.
+/// The processor time of work(4 * size) over that of work(size): some 4 where it grows with the
+/// size, some 16 where it grows with the square. The shortest of a few times each, in turns: other
+/// programs, which take the processor and its caches, disturb some of both.
 template <class Work>
 double growth_of(const Work& work, int size) {
-  using clock = std::chrono::steady_clock;
-  const auto shortest = [&](int of_size) {
-    clock::duration best = clock::duration::max();
-    for (int i = 0; i < 5; ++i) {
-      const clock::time_point start = clock::now();
-      work(of_size);
-      best = std::min(best, clock::now() - start);
-    }
-    return std::chrono::duration<double>(best).count();
+  const auto time_of = [&](int of_size) {
+    const std::clock_t start = std::clock();
+    work(of_size);
+    return static_cast<double>(std::clock() - start);
   };
-  const double small = shortest(size);
-  return shortest(4 * size) / small;
+  double small = std::numeric_limits<double>::max(), large = small;
+  for (int i = 0; i < 9; ++i) {
+    small = std::min(small, time_of(size));
+    large = std::min(large, time_of(4 * size));
+  }
+  return large / small;
 }
 
 /// Between the two.

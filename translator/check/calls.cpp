@@ -66,13 +66,6 @@ std::string name_of(const clang::FunctionDecl& callee) {
              : "'" + callee.getNameAsString() + "'";
 }
 
-// What a parameter is without an argument. Of a template it is made where it is used.
-clang::Expr* known_default(const clang::ParmVarDecl& parameter) {
-  const bool is_known = parameter.hasDefaultArg() && !parameter.hasUnparsedDefaultArg() &&
-                        !parameter.hasUninstantiatedDefaultArg();
-  return is_known ? const_cast<clang::Expr*>(parameter.getDefaultArg()) : nullptr;
-}
-
 /// Leads into functions of headers, which may call those of the program, as std::max() does
 /// operator<. What is found there is reported at the program's own call.
 class header_calls {
@@ -216,6 +209,11 @@ class host_visitor : public body_visitor {
   bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) override {
     return use(*e->getConstructor(), e->getLocation());
   }
+  // A header may call it later, as std::function does.
+  bool VisitDeclRefExpr(clang::DeclRefExpr* e) override {
+    const auto* function = llvm::dyn_cast<clang::FunctionDecl>(e->getDecl());
+    return function == nullptr || !header_.is_inside() || use(*function, e->getLocation());
+  }
 
  private:
   bool use(const clang::FunctionDecl& callee, clang::SourceLocation where) {
@@ -270,6 +268,12 @@ class host_visitor : public body_visitor {
 };
 
 }  // namespace
+
+clang::Expr* known_default(const clang::ParmVarDecl& parameter) {
+  const bool is_known = parameter.hasDefaultArg() && !parameter.hasUnparsedDefaultArg() &&
+                        !parameter.hasUninstantiatedDefaultArg();
+  return is_known ? const_cast<clang::Expr*>(parameter.getDefaultArg()) : nullptr;
+}
 
 void check_calls_of_host(const clang::FunctionDecl& function, rule_report& report) {
   host_visitor calls(report);

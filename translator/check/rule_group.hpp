@@ -86,6 +86,9 @@ class body_visitor : public dynamic_visitor {
   }
 };
 
+/// What a parameter is without an argument. Of a template it is made where it is used.
+clang::Expr* known_default(const clang::ParmVarDecl& parameter);
+
 // The groups.
 void check_barriers(const amp_function& checked, rule_report& report);
 void check_calls(const amp_function& checked, rule_report& report);

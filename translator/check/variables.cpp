@@ -101,7 +101,11 @@ class variable_visitor : public body_visitor {
 }  // namespace
 
 void check_variables(const amp_function& checked, rule_report& report) {
-  variable_visitor(checked, report).visit(*checked.function);
+  variable_visitor variables(checked, report);
+  for (const clang::ParmVarDecl* one : checked.function->parameters()) {
+    if (clang::Expr* value = known_default(*one)) variables.TraverseStmt(value);
+  }
+  variables.visit(*checked.function);
 }
 
 }  // namespace translator

@@ -12,15 +12,27 @@ bool is_about_a_host_body(unsigned id) {
   return id == clang::diag::err_ref_bad_target || id == clang::diag::err_cuda_ovl_target;
 }
 
-// What a program writes to deduce the arguments of a class template runs nowhere.
-bool is_about_a_deduction(const clang::Diagnostic& message) {
-  if (message.getID() != clang::diag::err_ref_bad_target) return false;
+// What a function refers to that is not for its restriction; null of other messages.
+const clang::NamedDecl* refused_name(const clang::Diagnostic& message) {
+  if (message.getID() != clang::diag::err_ref_bad_target) return nullptr;
   constexpr unsigned named = 2;  // of the arguments of this message
   const bool has_name = message.getNumArgs() > named &&
                         message.getArgKind(named) == clang::DiagnosticsEngine::ak_nameddecl;
-  if (!has_name) return false;
-  const auto* const name = reinterpret_cast<const clang::NamedDecl*>(message.getRawArg(named));
-  return llvm::isa<clang::CXXDeductionGuideDecl>(name);
+  return has_name ? reinterpret_cast<const clang::NamedDecl*>(message.getRawArg(named)) : nullptr;
+}
+
+// What a program writes to deduce the arguments of a class template runs nowhere.
+bool is_about_a_deduction(const clang::Diagnostic& message) {
+  return llvm::isa_and_nonnull<clang::CXXDeductionGuideDecl>(refused_name(message));
+}
+
+// A static constant of a function is known as one of a namespace is.
+bool is_about_a_constant(const clang::Diagnostic& message) {
+  const auto* variable = llvm::dyn_cast_or_null<clang::VarDecl>(refused_name(message));
+  if (variable == nullptr || !variable->isStaticLocal()) return false;
+  const clang::Expr* const value = variable->getAnyInitializer();
+  return variable->getType().isConstQualified() && value != nullptr && !value->isValueDependent() &&
+         value->isConstantInitializer(variable->getASTContext(), false);
 }
 
 bool is_of_header(const clang::Diagnostic& message) {
@@ -55,7 +67,7 @@ bool diagnostic_filter::is_dropped(clang::DiagnosticsEngine::Level level,
     case clang::diag::err_shared_var_init:         // check/ has the rule, with C++ AMP's exceptions
       return true;
     default:
-      return is_about_a_deduction(message) ||
+      return is_about_a_deduction(message) || is_about_a_constant(message) ||
              (is_about_a_host_body(message.getID()) && is_of_header(message));
   }
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "translator/lower/function_lowering.hpp"
+#include "translator/lower/library_classes.hpp"
 #include "translator/lower/pointer_uses.hpp"
 
 namespace translator {
@@ -21,6 +22,25 @@ void agree_about_constness(function_instance& made) {
       }
     }
   }
+}
+
+/// References that are passed beside others, or pointers, which lead to the same variable: the rest
+/// needs no memory.
+void keep_shared(function_instance& made, const std::vector<std::size_t>& references) {
+  const auto is_shared = [&](std::size_t at) {
+    for (std::size_t i = 0; i < made.targets.size(); ++i) {
+      if (i == at || !made.targets[i]) continue;
+      for (const memory& one : *made.targets[i]) {
+        if (one.root == made.targets[at]->front().root) return true;
+      }
+    }
+    return false;
+  };
+  std::vector<std::size_t> alone;
+  for (std::size_t at : references) {
+    if (!is_shared(at)) alone.push_back(at);
+  }
+  for (std::size_t at : alone) made.targets[at].reset();
 }
 
 }  // namespace
@@ -47,11 +67,15 @@ function_instance function_lowering::instance_of(const clang::FunctionDecl& call
                                                  expressions given) {
   function_instance made(callee);
   find_parts(made, object_expression, given);
+  std::vector<std::size_t> references;
   const auto add_pieces = [&](clang::QualType type, const clang::Expr* e, const part_of& whole) {
     if (!holds_pointers(whole ? type_of(whole, false) : type)) return;
     const handed_object handed = object_to_hand_over(e, type.getNonReferenceType(), whole);
     for (const piece& one : pieces_of(context(), handed.type, handed.name.text())) {
       if (is_pointer(one.type)) made.targets.push_back(piece_targets_[one.path]);
+      if (!may_be_shared(one, handed.type)) continue;
+      references.push_back(made.targets.size());
+      made.targets.push_back(memory_set{{piece_text(one.path).text(), one.type}});
     }
   };
   if (object_expression != nullptr) {
@@ -73,11 +97,21 @@ function_instance function_lowering::instance_of(const clang::FunctionDecl& call
       memory_set found = targets_if_known(given[i]);
       const bool has_neighbours = std::any_of(found.begin(), found.end(),
                                               [](const memory& one) { return one.has_index(); });
-      made.targets.push_back(has_neighbours ? std::optional(std::move(found)) : std::nullopt);
+      const bool is_one = found.size() == 1 && !has_neighbours;
+      if (is_one) references.push_back(made.targets.size());
+      const bool is_known = has_neighbours || is_one;
+      made.targets.push_back(is_known ? std::optional(std::move(found)) : std::nullopt);
     }
   }
+  keep_shared(made, references);
   agree_about_constness(made);
   return made;
+}
+
+/// Whether a piece of an object may be what a pointer of the same object leads to.
+bool function_lowering::may_be_shared(const piece& one, clang::QualType whole) const {
+  return one.is_reference && !is_pointer(one.type) && !is_view(one.type) && !is_array(one.type) &&
+         holds_pointers(whole);
 }
 
 bool function_lowering::holds_pointers(clang::QualType type) const {

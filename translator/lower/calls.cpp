@@ -23,33 +23,36 @@ class result_finder : public dynamic_visitor {
   std::vector<const clang::Expr*> results_;
 };
 
-/// Finds this == &parameter, and !=.
-class self_comparison_finder : public dynamic_visitor {
+/// Finds this == &parameter and this == pointer, and !=. Objects are handed over by reference, of
+/// which kernel text does not tell whether they are what a pointer leads to.
+class same_object_finder : public dynamic_visitor {
  public:
   bool VisitBinaryOperator(clang::BinaryOperator* e) override {
     const clang::Expr* const left = e->getLHS()->IgnoreParenCasts();
     const clang::Expr* const right = e->getRHS()->IgnoreParenCasts();
-    found_ = found_ || (e->isEqualityOp() && ((is_object(*left) && is_parameter(*right)) ||
-                                              (is_parameter(*left) && is_object(*right))));
+    found_ = found_ || (e->isEqualityOp() && ((is_object(*left) && leads_to_given(*right)) ||
+                                              (leads_to_given(*left) && is_object(*right))));
     return !found_;
   }
   bool found() const { return found_; }
 
  private:
   static bool is_object(const clang::Expr& e) { return llvm::isa<clang::CXXThisExpr>(e); }
-  static bool is_parameter(const clang::Expr& e) {
+  static bool leads_to_given(const clang::Expr& e) {
     const auto* address = llvm::dyn_cast<clang::UnaryOperator>(&e);
-    if (address == nullptr || address->getOpcode() != clang::UO_AddrOf) return false;
-    const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(address->getSubExpr()->IgnoreParens());
-    return name != nullptr && llvm::isa<clang::ParmVarDecl>(name->getDecl());
+    const bool is_address = address != nullptr && address->getOpcode() == clang::UO_AddrOf;
+    const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(
+        is_address ? address->getSubExpr()->IgnoreParens() : &e);
+    return name != nullptr && llvm::isa<clang::ParmVarDecl>(name->getDecl()) &&
+           (is_address || name->getType()->isPointerType());
   }
 
   bool found_ = false;
 };
 
-bool compares_object_with_parameter(const clang::CXXMethodDecl& method) {
+bool compares_object_with_given(const clang::CXXMethodDecl& method) {
   if (!method.isInstance() || method.getBody() == nullptr) return false;
-  self_comparison_finder finder;
+  same_object_finder finder;
   finder.TraverseStmt(method.getBody());
   return finder.found();
 }
@@ -159,6 +162,9 @@ void function_lowering::add_argument(operand_list& list, const clang::Expr* argu
                          : parameter->isLValueReferenceType() ? place(argument)
                                                               : expression(argument);
   const bool may_move = parameter->isRValueReferenceType() && may_be_changed(parameter);
+  const bool is_list = parameter->isReferenceType() && parameter->getPointeeType()->isArrayType() &&
+                       llvm::isa<clang::MaterializeTemporaryExpr>(argument->IgnoreParens());
+  if (is_list) return list.add(in_variable(value, *argument));  // nothing else changes it
   list.add(may_move ? in_variable(value, *argument) : value, argument);
 }
 
@@ -184,6 +190,13 @@ void function_lowering::add_pieces(handed_over& arguments, clang::QualType type,
                                    const std::string& path) {
   for (const piece& one : pieces_of(context(), type, path)) {
     if (is_pointer(one.type)) add_memories(arguments);
+    if (may_be_shared(one, type)) {
+      if (*arguments.next) {
+        add_memories(arguments);
+        continue;
+      }
+      ++arguments.next;
+    }
     arguments.list.add(piece_text(one.path));
   }
 }
@@ -278,8 +291,9 @@ fragment function_lowering::call(const clang::Expr* site, const clang::FunctionD
   const clang::QualType result = called.getReturnType();
   const bool gives_object = !result->isReferenceType() && is_taken_apart(result);
   // Whether both are one object is known here, and not in a function that gets them by reference.
-  if (site == statement_ && conditional_ == 0 && method != nullptr && !is_pointer(result) &&
-      !gives_object && compares_object_with_parameter(*method)) {
+  const bool is_used_place = result->isReferenceType() && site != statement_;
+  if (method != nullptr && !is_used_place && !is_pointer(result) && !gives_object &&
+      compares_object_with_given(*method)) {
     return inlined_whole(site, called, object_expression, given);
   }
   copy_addressed_members(given);

@@ -79,11 +79,14 @@ std::string function_lowering::derived_object(const clang::CastExpr& cast,
 // Whether the object is known to be of a class that neither is the one that is asked for nor has to
 // do with it. Such code is there for objects of the other classes, and never reached for this one.
 bool function_lowering::is_of_another_class(const clang::CastExpr& cast) const {
+  const auto* before = llvm::dyn_cast<clang::CastExpr>(cast.getSubExpr()->IgnoreParens());
+  const bool is_second = before != nullptr && before->getCastKind() == clang::CK_BaseToDerived;
+  if (is_second && is_of_another_class(*before)) return true;
   const std::optional<part_of> known = part(cast.getSubExpr());
   if (!known || !*known) return false;
   const clang::CXXRecordDecl* const wanted = pointee_or_self(cast.getType())->getAsCXXRecordDecl();
   return !declaresSameEntity(known->whole, wanted) && !known->whole->isDerivedFrom(wanted) &&
-         !wanted->isDerivedFrom(known->whole);
+         (known->is_complete || !wanted->isDerivedFrom(known->whole));
 }
 
 std::string function_lowering::object_cast_down(const clang::CastExpr& cast,

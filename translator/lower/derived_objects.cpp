@@ -34,6 +34,18 @@ bool is_cast_to_base(const clang::CastExpr& cast) {
          cast.getCastKind() == clang::CK_UncheckedDerivedToBase;
 }
 
+/// Whether an expression names a variable, or what has no name, by itself and not by a reference.
+bool is_complete_object(const clang::Expr* e) {
+  e = e->IgnoreParenImpCasts();
+  if (e->isPRValue() && e->getType()->isRecordType()) return true;
+  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
+    return unary->getOpcode() == clang::UO_AddrOf && is_complete_object(unary->getSubExpr());
+  }
+  const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(e);
+  return name != nullptr && llvm::isa<clang::VarDecl>(name->getDecl()) &&
+         name->getDecl()->getType()->isRecordType();
+}
+
 bool keeps_object(const clang::CastExpr& cast) {
   return cast.getCastKind() == clang::CK_NoOp || cast.getCastKind() == clang::CK_LValueToRValue;
 }
@@ -58,12 +70,14 @@ std::optional<part_of> function_lowering::part(const clang::Expr* e) const {
   e = e->IgnoreParens();
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
     if (keeps_object(*cast)) return part(cast->getSubExpr());
+    if (cast->getCastKind() == clang::CK_BaseToDerived) return derived_part(*cast);
     if (!is_cast_to_base(*cast)) return std::nullopt;
     std::optional<part_of> found = part(cast->getSubExpr());
     if (!found) {
       const clang::QualType type = cast->getSubExpr()->getType();
       found.emplace();
       found->whole = (type->isPointerType() ? type->getPointeeType() : type)->getAsCXXRecordDecl();
+      found->is_complete = is_complete_object(cast->getSubExpr());
     }
     for (const std::string& base : base_members(cast)) found->path.push_back(base);
     return found;
@@ -82,6 +96,20 @@ std::optional<part_of> function_lowering::part(const clang::Expr* e) const {
   const auto known = variable == nullptr ? parts_.end() : parts_.find(variable);
   if (known == parts_.end()) return std::nullopt;
   return known->second;
+}
+
+// Of a cast to a derived class: a part that lies fewer bases deep.
+std::optional<part_of> function_lowering::derived_part(const clang::CastExpr& cast) const {
+  std::optional<part_of> found = part(cast.getSubExpr());
+  if (!found) return std::nullopt;
+  const clang::QualType type = cast.getType();
+  const std::vector<std::string> bases =
+      base_path(cast, type->isPointerType() ? type->getPointeeType() : type);
+  for (auto base = bases.rbegin(); base != bases.rend(); ++base) {
+    if (found->path.empty() || found->path.back() != *base) return std::nullopt;
+    found->path.pop_back();
+  }
+  return found;
 }
 
 // Nothing is left of such a base, but a cast leads from it to the object.

@@ -11,7 +11,7 @@ std::string identity(const void* declaration) {
 }
 
 std::string key_of(const part_of& part) {
-  std::string text = "|" + identity(part.whole);
+  std::string text = (part.is_complete ? "|complete" : "|") + identity(part.whole);
   for (const std::string& base : part.path) text += "." + base;
   return text;
 }

@@ -16,6 +16,7 @@ namespace translator {
 struct part_of {
   const clang::CXXRecordDecl* whole = nullptr;  ///< nullptr: of nothing that is known
   std::vector<std::string> path;                ///< the bases that lead to the part
+  bool is_complete = false;                     ///< the whole is no base of another object
 
   explicit operator bool() const { return whole != nullptr; }
 };

@@ -135,6 +135,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void add_parameter(fragment_list& parameters, const clang::ParmVarDecl& parameter,
                      const part_of& whole);
   void add_piece_parameter(fragment_list& parameters, const piece& one, bool is_const);
+  bool add_shared_piece(fragment_list& parameters, const piece& one, clang::QualType whole);
   void add_copied_piece(fragment_list& parameters, const piece& one);
   void copy_arrays();
   std::optional<memory_set> add_memories(fragment_list& parameters, const std::string& name,
@@ -283,6 +284,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // derived_objects.cpp
   std::optional<part_of> part(const clang::Expr* e) const;
+  std::optional<part_of> derived_part(const clang::CastExpr& cast) const;
   void find_parts(function_instance& instance, const clang::Expr* object_expression,
                   expressions given) const;
   clang::QualType type_of(const part_of& one, bool is_const) const;
@@ -422,6 +424,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
     std::string callers_name;
   };
   call_of_users read_call(const clang::CallExpr& e) const;
+  bool may_be_shared(const piece& one, clang::QualType whole) const;
   bool holds_pointers(clang::QualType type) const;
   function_instance instance_of(const clang::FunctionDecl& callee,
                                 const clang::Expr* object_expression, expressions given);
@@ -432,6 +435,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   memory_set targets_of_variable(const clang::VarDecl& variable);
   memory_set asked(llvm::function_ref<memory_set()> question);
   memory_set targets_of_cast(const clang::CastExpr& cast);
+  std::optional<memory_set> targets_of_other_name(const clang::VarDecl& variable);
   memory_set targets_of_member(const clang::MemberExpr& e);
   memory_set targets_of_base(const clang::CastExpr& cast);
   memory_set derived_of(memory_set found, const clang::CastExpr& cast);
@@ -477,6 +481,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment place_of(const clang::Expr* e);
   bool keeps_pointee(const clang::CastExpr& cast);
   fragment place_of_cast(const clang::CastExpr& cast);
+  void require_known_to_owner(const clang::Expr* pointer, const clang::Expr* value);
   fragment place_of_operation(const clang::BinaryOperator& e);
   fragment place_in_view(const element_of_view& e);
   fragment place_of_result(const clang::CallExpr& e);

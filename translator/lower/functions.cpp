@@ -138,7 +138,9 @@ void function_lowering::add_object_parameter(fragment_list& parameters, clang::Q
     return;
   }
   for (const piece& one : pieces_of(context(), type, name)) {
-    add_piece_parameter(parameters, one, type.isConstQualified());
+    if (!add_shared_piece(parameters, one, type)) {
+      add_piece_parameter(parameters, one, type.isConstQualified());
+    }
   }
 }
 
@@ -169,12 +171,23 @@ void function_lowering::add_parameter(fragment_list& parameters,
     return;
   }
   for (const piece& one : pieces_of(context(), type.getNonReferenceType(), name)) {
+    if (add_shared_piece(parameters, one, type.getNonReferenceType())) continue;
     if (type->isReferenceType()) {
       add_piece_parameter(parameters, one, type->getPointeeType().isConstQualified());
     } else {
       add_copied_piece(parameters, one);
     }
   }
+}
+
+/// A reference to what a pointer of the object leads to, too, is another name of that memory.
+bool function_lowering::add_shared_piece(fragment_list& parameters, const piece& one,
+                                         clang::QualType whole) {
+  if (!may_be_shared(one, whole)) return false;
+  const std::optional<memory_set> shared =
+      add_memories(parameters, one.path, function_->getLocation());
+  if (shared) aliases_[one.path] = shared->front().root;
+  return shared.has_value();
 }
 
 // What an object that is passed by value holds itself is the function's own.

@@ -137,6 +137,28 @@ fragment function_lowering::place_of_cast(const clang::CastExpr& cast) {
                                "' in a kernel: what it points to keeps its type");
 }
 
+/// Whose pointer a function or lambda changes by reference has to know where it leads.
+void function_lowering::require_known_to_owner(const clang::Expr* pointer,
+                                               const clang::Expr* value) {
+  const clang::VarDecl* const variable = named_variable(pointer);
+  if (variable == nullptr) return;
+  const auto captured = object_.captures.find(variable);
+  const auto handed = targets_.find(variable);
+  const bool is_captured = captured != object_.captures.end();
+  const bool is_handed = variable->getType()->isReferenceType() && handed != targets_.end();
+  if (!is_captured && !is_handed) return;
+  const memory_set known =
+      is_captured ? piece_targets_[member_of_closure(captured->second)] : handed->second;
+  // The owner knows of all that its lambdas do: here it is the same one by another name.
+  if (is_captured && known.size() < 2) return;
+  for (const memory& one : targets_of(value)) {
+    if (std::find(known.begin(), known.end(), one) != known.end()) continue;
+    fail(value->getBeginLoc(),
+         "a pointer that is passed or captured by reference can be given places in a kernel that "
+         "other pointers lead to, which are passed, too");
+  }
+}
+
 fragment function_lowering::place_of_operation(const clang::BinaryOperator& e) {
   const clang::Expr* const left = e.getLHS();
   const clang::Expr* const right = e.getRHS();
@@ -154,6 +176,7 @@ fragment function_lowering::place_of_operation(const clang::BinaryOperator& e) {
     default: {
       const fragment to = place(left);
       const bool is_assignment = e.getOpcode() == clang::BO_Assign;
+      if (is_assignment) require_known_to_owner(left, right);
       const fragment value =
           is_assignment ? place_within(right, targets_of(left)) : distance(right);
       const fragment whole = to + (" " + e.getOpcodeStr().str() + " ") + value;

@@ -185,8 +185,23 @@ memory_set function_lowering::targets_of_place(const clang::Expr* e) {
   }
   if (const clang::VarDecl* variable = named_variable(e)) {
     if (is_place_variable(*variable)) return targets_.find(variable)->second;
+    if (const std::optional<memory_set> named = targets_of_other_name(*variable)) return *named;
   }
   return asked([&] { return memory_set{{expression(e).text(), e->getType()}}; });
+}
+
+/// Of a reference that is another name of what the function knows.
+std::optional<memory_set> function_lowering::targets_of_other_name(const clang::VarDecl& variable) {
+  const clang::Expr* const place = variable.getInit();
+  const bool is_name = variable.getType()->isLValueReferenceType() && place != nullptr &&
+                       variable.hasLocalStorage() && !llvm::isa<clang::ParmVarDecl>(variable) &&
+                       place->IgnoreParens()->isLValue();
+  if (!is_name || !variables_in_question_.insert(&variable).second) return std::nullopt;
+  memory_set found = targets_if_known(place);
+  variables_in_question_.erase(&variable);
+  const bool is_object = found.size() == 1 && !found.front().has_index();
+  if (!is_object && !becomes_place_variable(variable, found)) return std::nullopt;
+  return found;
 }
 
 memory_set function_lowering::targets_of_member(const clang::MemberExpr& e) {

@@ -1,5 +1,7 @@
 #include "translator/lower/pointer_uses.hpp"
 
+#include <utility>
+
 #include "translator/ast/dynamic_visitor.hpp"
 #include "translator/lower/pieces.hpp"
 
@@ -19,11 +21,40 @@ class pointer_use_finder : public dynamic_visitor {
     return true;
   }
   bool VisitBinaryOperator(clang::BinaryOperator* e) override {
+    if (e->isComparisonOp() || e->getOpcode() == clang::BO_Sub ||
+        e->getOpcode() == clang::BO_Assign) {
+      add_array(e->getLHS());
+      add_array(e->getRHS());
+    }
     if (e->getOpcode() != clang::BO_Assign || !is_pointer(e->getType())) return true;
-    if (const clang::VarDecl* variable = named_variable(e->getLHS())) {
+    const clang::VarDecl* variable = named_variable(e->getLHS());
+    for (; variable != nullptr; variable = referred(*variable)) {
       found_.values[variable].push_back(e->getRHS());
     }
     return true;
+  }
+  // A function may give a pointer that it gets by reference what its other pointers lead to.
+  bool VisitCallExpr(clang::CallExpr* call) override {
+    const clang::FunctionDecl* const callee = call->getDirectCallee();
+    if (is_in_lambda_ || callee == nullptr || callee->getNumParams() > call->getNumArgs()) {
+      return true;
+    }
+    const unsigned first = call->getNumArgs() - callee->getNumParams();
+    for (unsigned i = 0; i < callee->getNumParams(); ++i) {
+      const clang::VarDecl* const variable = named_variable(call->getArg(first + i));
+      if (variable == nullptr || !may_be_moved(callee->getParamDecl(i)->getType())) continue;
+      for (unsigned other = 0; other < callee->getNumParams(); ++other) {
+        const bool is_given = other != i && is_pointer(callee->getParamDecl(other)->getType());
+        if (is_given) found_.values[variable].push_back(call->getArg(first + other));
+      }
+    }
+    return true;
+  }
+  bool TraverseLambdaExpr(clang::LambdaExpr* lambda) override {
+    const bool outer = std::exchange(is_in_lambda_, true);
+    const bool goes_on = dynamic_visitor::TraverseLambdaExpr(lambda);
+    is_in_lambda_ = outer;
+    return goes_on;
   }
   bool VisitUnaryOperator(clang::UnaryOperator* e) override {
     if (e->getOpcode() != clang::UO_AddrOf) return true;
@@ -40,6 +71,28 @@ class pointer_use_finder : public dynamic_visitor {
   }
 
  private:
+  // p == all + 3, where all is a reference to an array that p may point into.
+  void add_array(const clang::Expr* e) {
+    if (!is_pointer(e->getType())) return;
+    e = e->IgnoreParenImpCasts();
+    const auto* sum = llvm::dyn_cast<clang::BinaryOperator>(e);
+    if (sum != nullptr && sum->isAdditiveOp()) e = sum->getLHS()->IgnoreParenImpCasts();
+    const clang::VarDecl* const variable = named_variable(e);
+    if (variable == nullptr || !llvm::isa<clang::ParmVarDecl>(variable)) return;
+    const clang::QualType type = variable->getType();
+    const bool is_array = type->isReferenceType() && type->getPointeeType()->isArrayType();
+    if (is_array) found_.addressed.insert(variable);
+  }
+  static bool may_be_moved(clang::QualType parameter) {
+    return parameter->isLValueReferenceType() && is_pointer(parameter) &&
+           !parameter->getPointeeType().isConstQualified();
+  }
+  // The variable that a reference in this function is another name of.
+  static const clang::VarDecl* referred(const clang::VarDecl& variable) {
+    const bool is_name = variable.getType()->isReferenceType() && variable.getInit() != nullptr &&
+                         !llvm::isa<clang::ParmVarDecl>(variable);
+    return is_name ? named_variable(variable.getInit()->IgnoreParenImpCasts()) : nullptr;
+  }
   void add_result(const clang::Expr* e) {
     e = e->IgnoreParens();
     if (const auto* choice = llvm::dyn_cast<clang::ConditionalOperator>(e)) {
@@ -53,6 +106,7 @@ class pointer_use_finder : public dynamic_visitor {
   }
 
   pointer_uses& found_;
+  bool is_in_lambda_ = false;  ///< whose parameters are not known here
 };
 
 }  // namespace

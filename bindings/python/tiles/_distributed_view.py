@@ -94,6 +94,18 @@ class Distribution:
         return f"Distribution.halo({self._dimension}, {self._depth}{border}{value})"
 
 
+def _bytes_of_border(value: Any, dtype: np.dtype[Any]) -> bytes:
+    try:
+        with np.errstate(invalid="ignore"):
+            element = np.full((), value, dtype)
+        is_kept = dtype.kind not in "iu" or element == value
+    except (OverflowError, TypeError, ValueError):
+        is_kept = False
+    if not is_kept:
+        raise ArgumentError(f"halo: 'value' is {value!r}; expected an element of {dtype}")
+    return element.tobytes()
+
+
 def _checked_count(function: str, name: str, value: Any) -> int:
     number = checked_int(function, name, value)
     if number < 0:
@@ -121,7 +133,7 @@ class DistributedView(_tiles.DistributedView):
         self._how = how
         self._group = group
         is_constant = how._border == "constant"
-        value = np.full((), how._value, whole.dtype).tobytes() if is_constant else None
+        value = _bytes_of_border(how._value, whole.dtype) if is_constant else None
         border = 0 if how._border is None else BORDERS[how._border]
         super().__init__(group, whole, how._kind, how._dimension, how._depth, border, value)
 
@@ -165,6 +177,10 @@ class DistributedView(_tiles.DistributedView):
         self.synchronize()
         return self._view.numpy()
 
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+        """``numpy.asarray(view)``: as numpy()."""
+        return np.asarray(self.numpy(), dtype)
+
     def ranges(self) -> list[tuple[range, range]]:
         """Which indices each member has in the dimension that is split: its own, and with its halo.
 
@@ -181,6 +197,12 @@ class DistributedView(_tiles.DistributedView):
         """One of new memory, split over the same group."""
         how = Distribution.split(dimension)
         return DistributedView(self._group, np.empty(shape, dtype), how)
+
+    def __reduce__(self) -> Any:
+        raise TypeError(
+            f"{self!r} is of contexts of this process and cannot be pickled: pickle its elements, by "
+            "numpy(), and distribute them there"
+        )
 
     def __enter__(self) -> DistributedView:
         return self

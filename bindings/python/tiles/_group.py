@@ -42,7 +42,8 @@ class Group(_tiles.Group):
     Raises
     ------
     ArgumentError
-        Without members, if two are the same context, or if the limit is not above 0.
+        Without members, if the devices are no list, if two are the same context, or if the limit is
+        not above 0.
     NoDeviceError
         If no device matches one of them.
 
@@ -67,6 +68,10 @@ class Group(_tiles.Group):
         *,
         memory_limit: int | None = None,
     ) -> None:
+        if isinstance(devices, str) or not isinstance(devices, Iterable):
+            raise ArgumentError(
+                f"Group: 'devices' is {devices!r}; expected a list with a device for each member"
+            )
         self._contexts = [
             each if isinstance(each, _tiles.Context) else Context(each) for each in devices
         ]
@@ -120,7 +125,13 @@ class Group(_tiles.Group):
         ArgumentError
             Unless there is one for each member, 0 or more, and not all are 0.
         """
-        self._set_weights([] if weights is None else list(weights))
+        try:
+            numbers = [] if weights is None else [float(each) for each in weights]
+        except (TypeError, ValueError):
+            raise ArgumentError(
+                f"set_weights: 'weights' is {weights!r}; expected a number for each member, or None"
+            ) from None
+        self._set_weights(numbers)
 
     def parallel_for_each(
         self, domain: Shape, kernel: Launchable, /, *arguments: Any, **captures: Any
@@ -167,6 +178,12 @@ class Group(_tiles.Group):
                 )
             except Error as error:
                 raise in_user_words(error) from None
+
+    def __reduce__(self) -> Any:
+        raise TypeError(
+            f"{self!r} is of contexts of this process and cannot be pickled: pickle its devices, and "
+            "make a group of them there"
+        )
 
     def __repr__(self) -> str:
         return f"<tiles.Group of {', '.join(each.name for each in self.devices)}>"

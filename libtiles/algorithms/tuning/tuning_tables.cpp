@@ -1,6 +1,5 @@
 #include "libtiles/algorithms/tuning/tuning_tables.hpp"
 
-#include <cstdlib>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
@@ -9,6 +8,7 @@
 #include "libtiles/core/log.hpp"
 #include "libtiles/core/printable.hpp"
 #include "libtiles/core/regular_file.hpp"
+#include "libtiles/core/setting.hpp"
 #include "libtiles/core/user_folder.hpp"
 
 namespace libtiles::algorithms {
@@ -16,8 +16,8 @@ namespace {
 
 /// "" if the environment names neither the table nor a home.
 std::string path_of_own_table() {
-  const char* const chosen = std::getenv("TILES_TUNING");
-  if (chosen != nullptr && *chosen != '\0') return chosen;
+  const std::string chosen = setting("TILES_TUNING");
+  if (!chosen.empty()) return chosen;
   const std::string folder = user_folder("XDG_DATA_HOME", "/.local/share");
   return folder.empty() ? "" : folder + "/tuning.txt";
 }
@@ -42,8 +42,8 @@ std::vector<tuning_entry> read_table(const std::string& text, const std::string&
     try {
       if (auto entry = read_tuning_entry(line)) entries.push_back(std::move(*entry));
     } catch (const std::invalid_argument& problem) {
-      log(log_level::warning, where + ", line " + std::to_string(number) + ": " + problem.what() +
-                                  "; the line is ignored");
+      log(log_level::warning, printable_name(where) + ", line " + std::to_string(number) + ": " +
+                                  problem.what() + "; the line is ignored");
     }
   }
   return entries;

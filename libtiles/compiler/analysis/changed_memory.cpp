@@ -51,7 +51,7 @@ void note_call(const typed::call& call, changed_memory& found) {
     const typed::variable& parameter = *callee.parameters[i];
     if (parameter.is_atomic) found.is_all = false;
     if (is_view(argument)) found.has_elements |= parameter.is_written;
-    if (is_pointer(argument)) note(owners_behind(argument), found);
+    if (is_pointer(argument) && !parameter.type->is_const) note(owners_behind(argument), found);
   }
 }
 

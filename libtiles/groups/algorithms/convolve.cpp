@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "libtiles/groups/algorithms/group_algorithms.hpp"
 #include "libtiles/groups/algorithms/neighbourhood.hpp"
 
@@ -21,14 +19,6 @@ std::int64_t weights_along(std::size_t dimension, std::size_t rank, const array_
   return dimension + shape.size() >= rank ? shape[dimension + shape.size() - rank] : 1;
 }
 
-// On both sides as many, for borders that repeat elements.
-void set_reach(task_source& read, std::int64_t count, border beyond) {
-  const bool is_valid = beyond == border::valid;
-  read.before = is_valid ? 0 : count / 2;
-  read.after = is_valid ? count - 1 : count / 2;
-  read.wraps = beyond == border::wrap;
-}
-
 }  // namespace
 
 void convolve(const device_group& group, const array_view& from, const array_view& weights,
@@ -43,21 +33,23 @@ void convolve(const device_group& group, const array_view& from, const array_vie
   std::vector<task_source> sources{
       {&source, same_dimensions(rank)}, {&factors, none}, {&row, none}};
   const std::size_t dimension = shared_task(group, {{&target}}, sources).dimension();
-  set_reach(sources[0], weights_along(dimension, rank, weights, options.across), options.beyond);
+  const std::int64_t count = weights_along(dimension, rank, weights, options.across);
+  const bool is_valid = options.beyond == border::valid;
+  if (is_valid) sources[0].after = count - 1;
   shared_task task(group, {{&target}}, sources, dimension);
-  const auto work = [&](const member_task& each, const array_view& results) {
+  const auto work = [&](const member_task& each, const array_view& elements,
+                        const array_view& results, std::int64_t) {
     convolve_options own = options;
     if (options.across != nullptr) own.across = each.sources[2].get();
-    algorithms::convolve(each.how, *each.sources[0], *each.sources[1], results, own);
+    algorithms::convolve(each.how, elements, *each.sources[1], results, own);
   };
-  if (options.beyond == border::valid) {
-    task.run([&](const member_task& each) { work(each, *each.targets[0]); });
-  } else {
-    run_with_neighbours(task, target,
-                        [&](const member_task& each, const array_view& results, std::int64_t) {
-                          work(each, results);
-                        });
+  if (is_valid) {
+    task.run([&](const member_task& each) { work(each, *each.sources[0], *each.targets[0], 0); });
+    return;
   }
+  // On both sides as many, for borders that repeat elements.
+  run_with_neighbours(task, source, {count / 2, count / 2, options.beyond == border::wrap}, target,
+                      work);
 }
 
 }  // namespace libtiles::groups

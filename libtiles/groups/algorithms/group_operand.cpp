@@ -78,42 +78,60 @@ std::unique_ptr<array_view> group_operand::room(std::size_t member, std::size_t 
 }
 
 std::unique_ptr<array_view> group_operand::read(std::size_t member, std::size_t dimension,
-                                                const index_range& range, bool wraps) const {
-  const index_range all{0, shape()[dimension]};
-  if (common(range, all) == range || !wraps) {
-    if (auto there = own(member, dimension, range)) return there;
-  }
-  return copy(member, dimension, range);
+                                                const index_range& range) const {
+  auto there = own(member, dimension, range);
+  return there != nullptr ? std::move(there) : copy(member, dimension, range);
 }
 
 std::unique_ptr<array_view> group_operand::copy(std::size_t member, std::size_t dimension,
                                                 const index_range& range) const {
   auto made = group_.on_member(member, [&] { return room(member, dimension, range); });
-  copy_pieces(member, dimension, range, made->window());
+  if (distributed_ != nullptr) {
+    distributed_->parts().copy_to(member, made->window(), dimension, range);
+  } else {
+    group_.on_member(member, [&] {
+      runtime::copy_window(slice(whole_.window(), dimension, range, 0), made->window());
+    });
+  }
   return made;
 }
 
 // Of a range that wraps, one piece for each time that it goes round.
-void group_operand::copy_pieces(std::size_t member, std::size_t dimension, const index_range& range,
-                                const data_window& target) const {
+coming_elements group_operand::begin_read(std::size_t member, std::size_t dimension,
+                                          const index_range& range, bool wraps) const {
+  coming_elements coming;
+  coming.group_ = &group_;
+  coming.member_ = member;
   const std::int64_t extent = shape()[dimension];
+  if (!wraps || common(range, {0, extent}) == range) coming.view_ = own(member, dimension, range);
+  if (coming.view_ != nullptr) return coming;
+  coming.view_ = group_.on_member(member, [&] { return room(member, dimension, range); });
   for (std::int64_t begin = range.begin; begin < range.end;) {
     const std::int64_t place = (begin % extent + extent) % extent;
     const index_range piece{place, place + std::min(range.end - begin, extent - place)};
     const index_range there{begin - range.begin, begin - range.begin + piece.size()};
-    copy_piece(member, dimension, piece, slice(target, dimension, there, 0));
+    begin_piece(coming, dimension, piece, slice(coming.view_->window(), dimension, there, 0));
     begin += piece.size();
   }
+  return coming;
 }
 
-void group_operand::copy_piece(std::size_t member, std::size_t dimension, const index_range& range,
-                               const data_window& target) const {
+void group_operand::begin_piece(coming_elements& coming, std::size_t dimension,
+                                const index_range& range, const data_window& target) const {
   if (distributed_ != nullptr) {
-    distributed_->parts().copy_to(member, target, dimension, range);
+    distributed_->parts().begin_copy_to(coming.member_, target, dimension, range, coming.pieces_);
     return;
   }
-  group_.on_member(
-      member, [&] { runtime::copy_window(slice(whole_.window(), dimension, range, 0), target); });
+  group_.on_member(coming.member_, [&] {
+    runtime::copy_window(slice(whole_.window(), dimension, range, 0), target);
+  });
+}
+
+void coming_elements::arrive() {
+  for (const coming_piece& each : pieces_) {
+    each.elements.end(*group_, each.owner, member_, each.to);
+  }
+  pieces_.clear();
 }
 
 void group_operand::store(std::size_t member, std::size_t dimension, const index_range& range,

@@ -8,6 +8,25 @@
 
 namespace libtiles::groups {
 
+/// Elements for a member to read, some of which may be on their way to it.
+class coming_elements {
+ public:
+  /// Copies to it what came, for what it is given to do from now on. \throws error of a member,
+  /// which it names
+  void arrive();
+
+  /// Before arrive(), without them.
+  const runtime::array_view& view() const { return *view_; }
+
+ private:
+  friend class group_operand;
+
+  const device_group* group_ = nullptr;
+  std::size_t member_ = 0;
+  std::unique_ptr<runtime::array_view> view_;
+  std::vector<coming_piece> pieces_;
+};
+
 /// A distributed view, of which members use what they have, or copies of what others have; or any
 /// other view, of which they use sections. Borrows.
 class group_operand {
@@ -40,9 +59,13 @@ class group_operand {
   void distribute_to_overwrite(const partition& proposed);
 
   /// Elements for a member to read: its own, or a copy.
-  /// \param range  of the indices of `dimension`; with `wraps` also below 0 and behind the last
   std::unique_ptr<runtime::array_view> read(std::size_t member, std::size_t dimension,
-                                            const index_range& range, bool wraps = false) const;
+                                            const index_range& range) const;
+
+  /// The same in two steps; what members are given to do between them runs meanwhile.
+  /// \param range  of the indices of `dimension`; with `wraps` also below 0 and behind the last
+  coming_elements begin_read(std::size_t member, std::size_t dimension, const index_range& range,
+                             bool wraps) const;
 
   /// The same, always a copy.
   std::unique_ptr<runtime::array_view> copy(std::size_t member, std::size_t dimension,
@@ -63,10 +86,8 @@ class group_operand {
   void mark_written();
 
  private:
-  void copy_pieces(std::size_t member, std::size_t dimension, const index_range& range,
+  void begin_piece(coming_elements& coming, std::size_t dimension, const index_range& range,
                    const runtime::data_window& target) const;
-  void copy_piece(std::size_t member, std::size_t dimension, const index_range& range,
-                  const runtime::data_window& target) const;
 
   const device_group& group_;
   const runtime::array_view& whole_;

@@ -1,5 +1,5 @@
-// Results that depend on neighbours: members compute them with a halo of elements, and drop the
-// results that are not theirs.
+// Results that depend on neighbours: members compute all of theirs from what they have, and then
+// those at the ends of their parts from what their neighbours have, too.
 #pragma once
 
 #include <functional>
@@ -8,14 +8,21 @@
 
 namespace libtiles::groups {
 
-/// Computes all results from such elements: `first` is the index of the first one, in the dimension
-/// that is cut, and may be below 0 where the border wraps.
-using neighbourhood_work = std::function<void(
-    const member_task& task, const runtime::array_view& results, std::int64_t first)>;
+/// How many elements around its own a result needs, in the dimension that is cut.
+struct neighbourhood {
+  std::int64_t before = 0, after = 0;
+  bool wraps = false;  ///< those beyond an end are at the other one; else there are none
+};
 
-/// `work` is called for each member that has results. \param task  whose first source has a result
-/// for each element
-void run_with_neighbours(shared_task& task, const group_operand& target,
+/// Computes as many results as there are elements, of which `first` is the index of the first one,
+/// in the dimension that is cut; it may be below 0 where the border wraps.
+using neighbourhood_work =
+    std::function<void(const member_task& task, const runtime::array_view& elements,
+                       const runtime::array_view& results, std::int64_t first)>;
+
+/// Runs a task whose first source, `source`, and only target, `target`, are cut alike.
+void run_with_neighbours(shared_task& task, const group_operand& source,
+                         const neighbourhood& around, const group_operand& target,
                          const neighbourhood_work& work);
 
 }  // namespace libtiles::groups

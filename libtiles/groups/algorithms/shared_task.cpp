@@ -16,10 +16,7 @@ std::int64_t task_source::scale(std::size_t dimension) const {
 index_range task_source::range_for(const index_range& results, std::size_t dimension) const {
   const std::int64_t extent = operand->shape()[*dimensions[dimension]];
   const std::int64_t each = scale(dimension);
-  const index_range wished{results.begin * each - before, results.end * each + after};
-  // Every index, whichever of them are wanted twice.
-  if (wraps && wished.size() >= extent) return {0, extent};
-  return wraps ? wished : common(wished, {0, extent});
+  return common({results.begin * each, results.end * each + after}, {0, extent});
 }
 
 std::size_t widest_dimension(const extents& shape, std::size_t members) {
@@ -105,14 +102,13 @@ void shared_task::distribute() {
   }
 }
 
-std::unique_ptr<array_view> shared_task::source_for(const task_source& source, std::size_t member,
-                                                    index_range& range) const {
+std::unique_ptr<array_view> shared_task::source_for(const task_source& source,
+                                                    std::size_t member) const {
   const auto dimension = source.dimensions[dimension_];
-  range = dimension ? source.range_for(cuts_[member], dimension_)
-                    : index_range{0, source.operand->shape()[0]};
-  return is_copied(source)
-             ? source.operand->copy(member, dimension.value_or(0), range)
-             : source.operand->read(member, dimension.value_or(0), range, source.wraps);
+  const index_range range = dimension ? source.range_for(cuts_[member], dimension_)
+                                      : index_range{0, source.operand->shape()[0]};
+  return is_copied(source) ? source.operand->copy(member, dimension.value_or(0), range)
+                           : source.operand->read(member, dimension.value_or(0), range);
 }
 
 // What members write may be read by others: all but that at its own index.
@@ -139,7 +135,7 @@ member_task shared_task::task_of(std::size_t member) const {
   task.results = cuts_[member];
   task.how.where = group_.member(member);
   for (const task_source& each : sources_) {
-    task.sources.push_back(source_for(each, member, task.ranges.emplace_back()));
+    task.sources.push_back(source_for(each, member));
   }
   for (const task_target& each : targets_) task.targets.push_back(target_for(each, member));
   return task;

@@ -20,9 +20,8 @@ struct task_source {
 
   /// Of the operand, for each dimension of the results; none: its results need all of it.
   std::vector<std::optional<std::size_t>> dimensions{};
-  extents scales{};                    ///< indices for a result, per dimension of those; none: 1
-  std::int64_t before = 0, after = 0;  ///< and how many more on either side
-  bool wraps = false;  ///< those beyond an end are at the other one; else there are none
+  extents scales{};        ///< indices for a result, per dimension of those; none: 1
+  std::int64_t after = 0;  ///< and how many more behind them
 
   std::int64_t scale(std::size_t dimension) const;
 
@@ -43,7 +42,6 @@ struct member_task {
   index_range results;        ///< not empty
   algorithms::execution how;
   std::vector<std::unique_ptr<runtime::array_view>> sources, targets;
-  std::vector<index_range> ranges{};  ///< of the sources: what the results need of them
 };
 
 /// Targets have the same extents, and members the same indices of them.
@@ -77,8 +75,8 @@ class shared_task {
   partition source_cuts(const task_source& source) const;
   bool is_copied(const task_source& source) const;
   member_task task_of(std::size_t member) const;
-  std::unique_ptr<runtime::array_view> source_for(const task_source& source, std::size_t member,
-                                                  index_range& range) const;
+  std::unique_ptr<runtime::array_view> source_for(const task_source& source,
+                                                  std::size_t member) const;
   std::unique_ptr<runtime::array_view> target_for(const task_target& target,
                                                   std::size_t member) const;
   void store(const member_task& task) const;

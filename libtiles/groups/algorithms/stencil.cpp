@@ -63,17 +63,15 @@ void stencil(const device_group& group, const runtime::array_view& from,
   group_operand source(group, from), target(group, to);
   target.check_written("stencil", "to");
   const algorithms::stencil_radius reach = algorithms::reach_of(options, shape.size());
-  task_source read{&source, same_dimensions(shape.size())};
-  const std::size_t dimension = shared_task(group, {{&target}}, {read}).dimension();
-  read.before = read.after = reach[dimension] * options.steps;
-  read.wraps = options.beyond == border::wrap;
-  shared_task task(group, {{&target}}, {read}, dimension);
-  run_with_neighbours(
-      task, target,
-      [&](const member_task& each, const runtime::array_view& results, std::int64_t first) {
-        algorithms::stencil(each.how, *each.sources[0], results,
-                            of_part(options, dimension, shape, first));
-      });
+  shared_task task(group, {{&target}}, {{&source, same_dimensions(shape.size())}});
+  const std::size_t dimension = task.dimension();
+  const std::int64_t depth = reach[dimension] * options.steps;
+  run_with_neighbours(task, source, {depth, depth, options.beyond == border::wrap}, target,
+                      [&](const member_task& each, const runtime::array_view& elements,
+                          const runtime::array_view& results, std::int64_t first) {
+                        algorithms::stencil(each.how, elements, results,
+                                            of_part(options, dimension, shape, first));
+                      });
 }
 
 }  // namespace libtiles::groups

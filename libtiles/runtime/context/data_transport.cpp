@@ -1,10 +1,10 @@
 #include "libtiles/runtime/context/data_transport.hpp"
 
 #include <atomic>
-#include <cstdlib>
 #include <string>
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/core/setting.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -23,16 +23,15 @@ constexpr named_transport transports[] = {
 void warn_once(const std::string& text) {
   static std::atomic<bool> has_warned{false};
   if (has_warned.exchange(true)) return;
-  log(log_level::warning, "TILES_TRANSFER is '" + text +
-                              "'; expected auto, copy, pageable, staged or pinned; using auto");
+  log(log_level::warning, unknown_setting("TILES_TRANSFER", text,
+                                          "auto, copy, pageable, staged or pinned; using auto"));
 }
 
 }  // namespace
 
 data_transport data_transport_from_environment() {
-  const char* const given = std::getenv("TILES_TRANSFER");
-  if (given == nullptr || *given == '\0') return data_transport::automatic;
-  const std::string text = given;
+  const std::string text = setting("TILES_TRANSFER");
+  if (text.empty()) return data_transport::automatic;
   for (const named_transport& each : transports) {
     if (text == each.name) return each.value;
   }

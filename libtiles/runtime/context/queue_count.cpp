@@ -1,11 +1,12 @@
 #include "libtiles/runtime/context/queue_count.hpp"
 
 #include <charconv>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/printable.hpp"
+#include "libtiles/core/setting.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -22,7 +23,7 @@ std::size_t count_in(std::string_view text) {
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), count);
   if (problem != std::errc() || end != text.data() + text.size() || count < 1 ||
       count > most_queues) {
-    refuse("the environment variable TILES_QUEUES is '" + std::string(text) + "'");
+    refuse("the environment variable TILES_QUEUES is '" + printable_name(text) + "'");
   }
   return count;
 }
@@ -34,8 +35,8 @@ std::size_t count_in(std::string_view text) {
 std::size_t checked_queue_count(std::size_t asked) {
   if (asked > most_queues) refuse("queue_count is " + std::to_string(asked));
   if (asked > 0) return asked;
-  const char* const text = std::getenv("TILES_QUEUES");
-  return text == nullptr || *text == '\0' ? 1 : count_in(text);
+  const std::string text = setting("TILES_QUEUES");
+  return text.empty() ? 1 : count_in(text);
 }
 
 }  // namespace libtiles::runtime

@@ -1,9 +1,7 @@
 #include "libtiles/runtime/context/shape_choice.hpp"
 
-#include <cstdlib>
-#include <string>
-
 #include "libtiles/core/log.hpp"
+#include "libtiles/core/setting.hpp"
 
 namespace libtiles::runtime {
 
@@ -12,14 +10,13 @@ using compiler::kernel_shape;
 namespace {
 
 shape_request shape_from_environment() {
-  const char* const given = std::getenv("TILES_SHAPE");
-  const std::string text = given == nullptr ? "" : given;
+  const std::string text = setting("TILES_SHAPE");
   if (text == "group") return shape_request::group;
   if (text == "merged") return shape_request::merged;
   if (text == "loop") return shape_request::loop;
   if (!text.empty() && text != "auto") {
     log(log_level::warning,
-        "TILES_SHAPE is '" + text + "'; expected group, merged, loop or auto; using auto");
+        unknown_setting("TILES_SHAPE", text, "group, merged, loop or auto; using auto"));
   }
   return shape_request::automatic;
 }

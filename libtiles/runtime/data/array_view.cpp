@@ -53,6 +53,7 @@ std::unique_ptr<array_view> array_view::over(void* host_data, element_type eleme
   } else {
     window.first = reinterpret_cast<std::uintptr_t>(host_data);
     check_reach(window.first, reach);
+    check_alignment(window, "host_data");
     window.source = source_of_host_memory(static_cast<std::byte*>(host_data) - reach.below_first,
                                           reach.size, alignment_of(element), std::move(owner));
   }

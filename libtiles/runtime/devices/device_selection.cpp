@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/printable.hpp"
+#include "libtiles/core/setting.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -99,15 +99,10 @@ std::string candidates(const std::vector<device_info>& devices) {
   return text;
 }
 
-std::string selector_of_environment() {
-  const char* const value = std::getenv("TILES_DEVICE");
-  return value == nullptr ? "" : value;
-}
-
 }  // namespace
 
 std::uint32_t select_device(const std::vector<device_info>& devices, const std::string& selector) {
-  const std::string wanted = selector.empty() ? selector_of_environment() : selector;
+  const std::string wanted = selector.empty() ? setting("TILES_DEVICE") : selector;
   const bool by_number = !wanted.empty() && is_index(wanted);
   const device_info* const found =
       by_number ? by_index(devices, wanted) : by_pattern(devices, wanted);

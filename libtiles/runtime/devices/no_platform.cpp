@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "libtiles/core/printable.hpp"
 #include "libtiles/runtime/opencl/code_name.hpp"
 
 namespace libtiles::runtime {
@@ -25,14 +26,16 @@ std::vector<std::string> vendor_files(const std::filesystem::path& folder) {
 
 std::string contents_of(const std::string& folder) {
   std::string text;
-  for (const std::string& name : vendor_files(folder)) text += (text.empty() ? "" : ", ") + name;
-  return folder + (text.empty() ? " contains no .icd file" : " holds " + text);
+  for (const std::string& name : vendor_files(folder)) {
+    text += (text.empty() ? "" : ", ") + printable_name(name);
+  }
+  return printable_name(folder) + (text.empty() ? " contains no .icd file" : " holds " + text);
 }
 
 std::string searched_places() {
   const char* const elsewhere = std::getenv("OCL_ICD_VENDORS");
   if (elsewhere == nullptr) return "OCL_ICD_VENDORS is not set";
-  return "OCL_ICD_VENDORS is \"" + std::string(elsewhere) +
+  return "OCL_ICD_VENDORS is \"" + printable_name(elsewhere) +
          "\", so the loader searches only there; " + contents_of(elsewhere);
 }
 

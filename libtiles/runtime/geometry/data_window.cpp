@@ -1,7 +1,9 @@
 #include "libtiles/runtime/geometry/data_window.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
+#include <numeric>
 
 #include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
@@ -80,6 +82,13 @@ void collect_runs(const std::vector<step>& steps, std::size_t next, byte_range r
 
 bool begins_before(const byte_range& a, const byte_range& b) { return a.begin < b.begin; }
 
+/// Whether steps along two dimensions, neither of which has stride 0, lead to one place.
+bool meet(std::int64_t extent_a, std::int64_t stride_a, std::int64_t extent_b,
+          std::int64_t stride_b) {
+  const std::int64_t common = std::gcd(stride_a, stride_b);
+  return std::abs(stride_b / common) < extent_a && std::abs(stride_a / common) < extent_b;
+}
+
 }  // namespace
 
 std::size_t size_in_bytes(const element_type& element, const extents& shape) {
@@ -157,6 +166,30 @@ bool is_dense(const data_window& window) {
 bool has_elements(const data_window& window) {
   return std::none_of(window.shape.begin(), window.shape.end(),
                       [](std::int64_t extent) { return extent == 0; });
+}
+
+void check_alignment(const data_window& window, const char* who) {
+  if (window.element.scalar == scalar_type::structure || !has_elements(window)) return;
+  const std::uint64_t beyond = window.first % window.element.size;
+  if (beyond == 0) return;
+  throw error(status::invalid_argument,
+              std::string(who) + ": the first element would be " + count_of(beyond, "byte") +
+                  " beyond a multiple of " + std::to_string(window.element.size) + "; expected " +
+                  to_string(window.element) +
+                  " at a multiple of its size; copy the data to such memory");
+}
+
+bool overlaps_itself(const data_window& window) {
+  if (!has_elements(window)) return false;
+  const extents &shape = window.shape, &strides = window.strides;
+  for (std::size_t a = 0; a < shape.size(); ++a) {
+    if (shape[a] == 1) continue;
+    if (strides[a] == 0) return true;
+    for (std::size_t b = 0; b < a; ++b) {
+      if (shape[b] > 1 && meet(shape[a], strides[a], shape[b], strides[b])) return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace libtiles::runtime

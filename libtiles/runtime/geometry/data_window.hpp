@@ -51,4 +51,14 @@ bool is_dense(const data_window& window);
 
 bool has_elements(const data_window& window);
 
+/// Refuses numbers that lie at no multiple of their size: GPUs lose the context in a kernel that
+/// reads such. Structs may need less than their size, and windows without elements nothing.
+/// \param who  what the message begins with: "host_data"
+/// \throws error (invalid_argument)
+void check_alignment(const data_window& window, const char* who);
+
+/// True if two of the elements are one, as the strides of one dimension or of two have it; overlaps
+/// that take three dimensions are not looked for.
+bool overlaps_itself(const data_window& window);
+
 }  // namespace libtiles::runtime

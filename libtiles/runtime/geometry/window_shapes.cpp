@@ -134,6 +134,7 @@ data_window reinterpret(const data_window& whole, const element_type& element) {
   part.shape = {static_cast<std::int64_t>(bytes / element.size)};
   part.strides = {1};
   size_in_bytes(element, part.shape);
+  check_alignment(part, "reinterpret_as");
   return part;
 }
 

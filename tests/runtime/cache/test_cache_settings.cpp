@@ -49,7 +49,7 @@ TEST_CASE("another value of TILES_CACHE is warned about once", "[cache_settings]
   const logged_text log;
   CHECK(read_cache_settings().mode == disk_cache_mode::selected);
   read_cache_settings();
-  CHECK(log.text() == "TILES_CACHE is \"nowhere\"; expected off, auto or on; using auto\n");
+  CHECK(log.text() == "TILES_CACHE is 'nowhere'; expected off, auto or on; using auto\n");
 }
 
 TEST_CASE("sizes are numbers of bytes, or of units of 1024", "[cache_settings]") {
@@ -75,5 +75,5 @@ TEST_CASE("a size bound that is no size is warned about, and 256 MiB hold", "[ca
   const environment_variable size("TILES_CACHE_SIZE", "lots");
   const logged_text log;
   CHECK(read_cache_settings().size_bound == 256ull << 20);
-  CHECK_THAT(log.text(), StartsWith("TILES_CACHE_SIZE is \"lots\"; expected a number of bytes"));
+  CHECK_THAT(log.text(), StartsWith("TILES_CACHE_SIZE is 'lots'; expected a number of bytes"));
 }

@@ -1,4 +1,6 @@
 // Which bytes the elements of a window are.
+#include <set>
+
 #include "libtiles/runtime/geometry/data_window.hpp"
 #include "tests/runtime/data/random_windows.hpp"
 #include "tests/runtime/expect_error.hpp"
@@ -44,6 +46,36 @@ TEST_CASE("a stride of zero shows the same elements again", "[data_window]") {
   const data_window rows = of(64, {1000000, 3}, {0, 1});
   CHECK(region_of(rows).ranges() == std::vector<byte_range>{{64, 76}});
   CHECK_FALSE(is_dense(rows));
+}
+
+TEST_CASE("a window overlaps itself where elements share a place, for one reason or two",
+          "[data_window]") {
+  CHECK(overlaps_itself(of(0, {2}, {0})));
+  CHECK(overlaps_itself(of(0, {4, 3}, {0, 1})));
+  CHECK(overlaps_itself(of(0, {4, 3}, {1, 1})));
+  CHECK(overlaps_itself(of(24, {4, 3}, {-1, 2})));
+  CHECK(overlaps_itself(of(0, {4, 4, 2}, {2, 3, 100})));
+  CHECK_FALSE(overlaps_itself(of(0, {3, 2}, {2, 3})));
+  CHECK_FALSE(overlaps_itself(of(0, {1, 3}, {0, 1})));
+  CHECK_FALSE(overlaps_itself(of(0, {0, 3}, {0, 0})));
+  CHECK_FALSE(overlaps_itself(of(16, {5, 3}, {3, -1})));
+}
+
+TEST_CASE("no window is said to overlap itself that does not", "[data_window]") {
+  random_windows random(11);
+  int overlapping = 0;
+  for (int i = 0; i < 5000; ++i) {
+    const data_window window = random.within(1000, 200);
+    std::set<address> places;
+    bool is_shared = false;
+    for_each_address(window, [&](address at) { is_shared |= !places.insert(at).second; });
+    INFO(to_string(window.shape) << " by " << to_string(window.strides));
+    if (window.shape.size() <= 2) REQUIRE(overlaps_itself(window) == is_shared);
+    if (overlaps_itself(window)) REQUIRE(is_shared);
+    overlapping += is_shared ? 1 : 0;
+  }
+  CHECK(overlapping > 50);
+  CHECK(overlapping < 4950);
 }
 
 TEST_CASE("only elements one after the other are dense", "[data_window]") {

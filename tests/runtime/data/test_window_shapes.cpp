@@ -110,3 +110,20 @@ TEST_CASE("reinterpret_as refuses elements that do not fill the bytes", "[window
   CHECK(refused([&] { reinterpret(of(400, {4}, {2}), triple); }) ==
         "reinterpret_as: the view (4) is not contiguous; copy it to an array first");
 }
+
+TEST_CASE("reinterpret_as refuses numbers that would lie at no multiple of their size",
+          "[window_shapes]") {
+  const element_type byte{scalar_type::uint8, "", 1}, triple{scalar_type::structure, "triple", 12};
+  const auto bytes = [&](address first, std::int64_t count) {
+    data_window row = of(first, {count}, {1});
+    row.element = byte;
+    return row;
+  };
+  CHECK(refused([&] { reinterpret(bytes(402, 8), int_element); }) ==
+        "reinterpret_as: the first element would be 2 bytes beyond a multiple of 4; expected int "
+        "at a multiple of its size; copy the data to such memory");
+  CHECK(reinterpret(bytes(404, 8), int_element).shape == extents{2});
+  CHECK(reinterpret(bytes(402, 0), int_element).shape == extents{0});
+  CHECK(reinterpret(bytes(402, 24), triple).shape == extents{2});
+  CHECK(reinterpret(bytes(402, 8), short_element).shape == extents{4});
+}

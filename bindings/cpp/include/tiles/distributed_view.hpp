@@ -2,12 +2,16 @@
 // device_group.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
+#include <limits>
+#include <string>
 #include <type_traits>
 
 #include "tiles/array_view.hpp"
 #include "tiles/border.hpp"
 #include "tiles/data_generation.hpp"
+#include "tiles/exceptions.hpp"
 #include "tiles/handle.hpp"
 
 namespace tiles {
@@ -29,7 +33,8 @@ class distribution {
   }
 
   /// Likewise; kernels may read as far in front of the view and behind it, too.
-  /// @param value  of border::constant; elements that are no numbers are all 0
+  /// @param value  of border::constant: one that elements can have; those that are no numbers are
+  ///               all 0
   static distribution halo(int dimension, int depth, border beyond, double value = 0) {
     distribution made = halo(dimension, depth);
     made.beyond_ = static_cast<tiles_border>(beyond);
@@ -139,12 +144,39 @@ class distributed_view {
     desc.depth = how.depth_;
     desc.border = how.beyond_;
     element value{};
-    if constexpr (std::is_arithmetic_v<element>) value = static_cast<element>(how.value_);
-    if constexpr (detail::is_stored_float<element>) value = element(static_cast<float>(how.value_));
-    if (how.beyond_ == TILES_BORDER_CONSTANT) desc.border_value = &value;
+    if (how.beyond_ == TILES_BORDER_CONSTANT) {
+      value = element_of(how.value_);
+      desc.border_value = &value;
+    }
     tiles_distributed_view made = nullptr;
     detail::check(tiles_distributed_view_create(group, whole.native_handle(), &desc, &made));
     return made;
+  }
+
+  static element element_of(double value) {
+    if constexpr (std::is_same_v<element, bool>) {
+      return value != 0;
+    } else if constexpr (std::is_floating_point_v<element>) {
+      return static_cast<element>(value);
+    } else if constexpr (detail::is_stored_float<element>) {
+      return element(static_cast<float>(value));
+    } else if constexpr (std::is_integral_v<element>) {
+      return integer_of(value);
+    } else {
+      return {};
+    }
+  }
+
+  static element integer_of(double value) {
+    constexpr bool has_sign = std::is_signed_v<element>;
+    const double beyond = std::ldexp(1.0, std::numeric_limits<element>::digits);
+    if (value >= (has_sign ? -beyond : 0) && value < beyond && std::trunc(value) == value) {
+      return static_cast<element>(value);
+    }
+    throw runtime_exception("distribution::halo: the value of the border is " +
+                            std::to_string(value) + "; expected an element of the view, of " +
+                            std::to_string(8 * sizeof(element)) + " bits and " +
+                            (has_sign ? "signed" : "unsigned"));
   }
 
   tiles::extent<N> shape_;

@@ -58,7 +58,7 @@ class vector_operators {
 
   friend constexpr Vector operator+(const Vector& a) { return a; }
   friend constexpr Vector operator-(const Vector& a) {
-    static_assert(std::is_convertible_v<decltype(-a.x), T>,
+    static_assert(!std::is_unsigned_v<T> && std::is_convertible_v<decltype(-a.x), T>,
                   "tiles: the components of this vector are unsigned and cannot be negated");
     return each(a, a, [](T x, T) { return -x; });
   }

@@ -42,9 +42,10 @@ enum {
  * Makes a view over host memory. Nothing is copied until a kernel needs it.
  *
  * @param desc       Extents of at least 0; strides of any sign.
- * @param host_data  The element at index 0; with a negative stride, elements lie before it. May
- *                   point to const memory if `desc` has TILES_DATA_CONST. NULL, which must be
- *                   borrowed: a view without a data source.
+ * @param host_data  The element at index 0, at a multiple of its size if it is a number; with a
+ *                   negative stride, elements lie before it. May point to const memory if `desc`
+ *                   has TILES_DATA_CONST. NULL, which must be borrowed: a view without a data
+ *                   source.
  * @param memory     How `host_data` is owned; NULL: borrowed.
  * @param[out] out   Owned by the caller.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_OUT_OF_MEMORY. After an error the
