@@ -106,7 +106,7 @@ TEST_CASE("keys are sorted, however many there are") {
 }
 
 TEST_CASE("keys are integers of any size, in both orders") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   const std::size_t count = is_interpreted() ? 50 : 3000;
   for (const bool is_descending : {false, true}) {
     if (is_interpreted() && !is_descending) continue;
@@ -119,7 +119,7 @@ TEST_CASE("keys are integers of any size, in both orders") {
 }
 
 TEST_CASE("zeros are equal, and a NaN is greater than all else, whatever its sign") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   const std::vector<float> keys = floats(is_interpreted() ? 50 : 500);
   check_keys(context, TILES_TYPE_FLOAT32, keys);
   check_keys(context, TILES_TYPE_FLOAT32, keys, true);
@@ -129,7 +129,7 @@ TEST_CASE("zeros are equal, and a NaN is greater than all else, whatever its sig
 }
 
 TEST_CASE("values of any size move with their keys, and those of equal keys keep their order") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   const std::size_t count = is_interpreted() ? 50 : 3000;
   check_values<std::uint32_t>(context, TILES_TYPE_UINT32, count, true);
   check_values<std::array<float, 3>>(context, TILES_TYPE_STRUCT, count, false);
@@ -181,7 +181,7 @@ TEST_CASE("halves and bfloat16s are sorted as numbers, with zeros equal and nans
       {TILES_TYPE_FLOAT16, {0xfc00, 0xbc00, 0x8000, 0x0000, 0x0001, 0x3c00, 0x7c00, 0x7e00}},
       {TILES_TYPE_BFLOAT16, {0xff80, 0xbf80, 0x8000, 0x0000, 0x0001, 0x3f80, 0x7f80, 0x7fc0}},
   };
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   for (const auto& [type, sorted] : types) {
     INFO("type " << type);
     bits numbers{sorted[5], sorted[1], sorted[7], sorted[2],
