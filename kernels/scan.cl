@@ -9,11 +9,10 @@
 //   tiles    of TILE elements, row by row: a group for each
 //   totals, restarts   in or out, STEP 1 and 2: what each tile's elements are combined to since the
 //                 last start, and whether there was one; then what comes before each tile
-//   counter, words     STEP 0: the number of tiles begun, and what they have found out so far;
-//                 zeros at the start, as tiles_look_back_begin makes them
+//   found, launch  STEP 0: see look_back.clh
 //
 // Launch: WORK_ITEMS work-items in a group. For devices whose groups go on whatever others wait
-// for, tiles_look_back_begin and tiles_scan with STEP 0. For all others tiles_scan with STEP 1 for the
+// for, tiles_scan with STEP 0. For all others tiles_scan with STEP 1 for the
 // totals, tiles_scan_prefixes in one group, and tiles_scan with STEP 2. One tile needs STEP 2
 // alone.
 //
@@ -41,6 +40,7 @@
 #include "scan.clh"
 
 #if STEP == 0
+#define BLOCKS_OF_SPAN 1  // faster than spans, as tiles are large
 #include "look_back.clh"
 #else
 #include "scan_lanes.clh"
@@ -63,7 +63,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
     __global const void *keys, const long keys_begin, const long keys_row, const long keys_stride,
 #endif
 #if STEP == 0
-    __global void *counter, const long counter_begin, __global void *words, const long words_begin,
+    __global void *found, const long found_begin, const long launch,
 #else
     __global void *totals, const long totals_begin, __global void *restarts,
     const long restarts_begin,
@@ -78,9 +78,10 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #endif
   const long lane = (long)get_local_id(0);
 #if STEP == 0
+  WARP_MEMORY
   __local long tile_of_group;
   __local VALUE prefix_of_group;
-  if (lane == 0) tile_of_group = (long)atomic_inc(AT(uint, counter, counter_begin));
+  if (lane == 0) tile_of_group = next_tile(AT(ulong, found, found_begin), tiles);
   barrier(CLK_LOCAL_MEM_FENCE);
   const long tile = tile_of_group;
 #else
@@ -178,10 +179,10 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   }
 #else
 #if STEP == 0
-  if (lane < 32) {
-    const VALUE found =
-        prefix_of(tile, tiles, total, total_restart, AT(ulong, words, words_begin), (int)lane);
-    if (lane == 0) prefix_of_group = found;
+  if (lane < LANES) {
+    const VALUE before =
+        prefix_of(warp, tile, tiles, total, total_restart, AT(ulong, found, found_begin), launch, (int)lane);
+    if (lane == 0) prefix_of_group = before;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   const VALUE prefix = prefix_of_group;

@@ -13,6 +13,7 @@
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort_segments(
     SEGMENTS) {
+  WARP_MEMORY
   __local uint counters[COUNTERS];
   __local uint starts[DIGITS];       // of each digit in the part
   __local uint digit_places[DIGITS];  // in the segment
@@ -29,6 +30,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
     __local uint *staged_origins = (__local uint *)staging;
     uint origins[ITEMS];
 #endif
+#pragma unroll
     for (int i = 0; i < ITEMS; ++i) {
       const int k = KEY_OF(lane, i);
       own[i] = k < size ? key_memory[0][k * key_strides[0]] : 0;
@@ -39,32 +41,40 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
     for (int digit = 0; digit < KEY_BITS / DIGIT_BITS; ++digit) {
       const long shift = digit * DIGIT_BITS;
       // What is beyond the end comes last, and stays there.
+#pragma unroll
       for (int i = 0; i < ITEMS; ++i) {
         positions[i] = KEY_OF(lane, i) < size ? DIGIT_OF(own[i]) : DIGITS - 1;
       }
-      rank_keys(positions, counters, starts, lane);
+      rank_keys(warp, positions, counters, starts, lane);
+#pragma unroll
       for (int i = 0; i < ITEMS; ++i) staged[positions[i]] = own[i];
       barrier(CLK_LOCAL_MEM_FENCE);
+#pragma unroll
       for (int i = 0; i < ITEMS; ++i) own[i] = staged[KEY_OF(lane, i)];
 #if HAS_VALUES
       barrier(CLK_LOCAL_MEM_FENCE);
+#pragma unroll
       for (int i = 0; i < ITEMS; ++i) staged_origins[positions[i]] = origins[i];
       barrier(CLK_LOCAL_MEM_FENCE);
+#pragma unroll
       for (int i = 0; i < ITEMS; ++i) origins[i] = staged_origins[KEY_OF(lane, i)];
 #endif
       barrier(CLK_LOCAL_MEM_FENCE);
     }
+#pragma unroll
     for (int i = 0; i < ITEMS; ++i) {
       const int k = KEY_OF(lane, i);
       if (k < size) key_memory[0][k * key_strides[0]] = own[i];
     }
 #if HAS_VALUES
     element moved[ITEMS];
+#pragma unroll
     for (int i = 0; i < ITEMS; ++i) {
       const int k = KEY_OF(lane, i);
       if (k < size) { MOVE(moved[i], value_memory[0][origins[i] * value_strides[0]]); }
     }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+#pragma unroll
     for (int i = 0; i < ITEMS; ++i) {
       const int k = KEY_OF(lane, i);
       if (k < size) { MOVE(value_memory[0][k * value_strides[0]], moved[i]); }
@@ -84,21 +94,24 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
     barrier(CLK_LOCAL_MEM_FENCE);
     const uint keys_of_digit = lane < DIGITS ? digit_places[lane] : 0;
     barrier(CLK_LOCAL_MEM_FENCE);
-    const uint up_to_digit = sum_up_to(starts, keys_of_digit, lane);
+    const uint up_to_digit = sum_up_to(warp, starts, keys_of_digit, lane);
     if (lane < DIGITS) digit_places[lane] = up_to_digit - keys_of_digit;
     barrier(CLK_LOCAL_MEM_FENCE);
 
     for (long first = 0; first < length; first += PART) {
       const int size = (int)min((long)PART, length - first);
+#pragma unroll
       for (int i = 0; i < ITEMS; ++i) {
         const int k = KEY_OF(lane, i);
         own[i] = k < size ? key_memory[from][(first + k) * key_strides[from]] : 0;
         positions[i] = k < size ? DIGIT_OF(own[i]) : DIGITS - 1;
       }
-      rank_keys(positions, counters, starts, lane);
+      rank_keys(warp, positions, counters, starts, lane);
+#pragma unroll
       for (int i = 0; i < ITEMS; ++i) staged[positions[i]] = own[i];
       barrier(CLK_LOCAL_MEM_FENCE);
       uint goals[ITEMS];
+#pragma unroll
       for (int i = 0; i < ITEMS; ++i) {
         const int k = i * WORK_ITEMS + lane;
         if (k < size) {
@@ -112,8 +125,10 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
 #if HAS_VALUES
       // The place in the part that each element comes from.
       __local uint *staged_origins = (__local uint *)staging;
+#pragma unroll
       for (int i = 0; i < ITEMS; ++i) staged_origins[positions[i]] = (uint)KEY_OF(lane, i);
       barrier(CLK_LOCAL_MEM_FENCE);
+#pragma unroll
       for (int i = 0; i < ITEMS; ++i) {
         const int k = i * WORK_ITEMS + lane;
         if (k < size) {

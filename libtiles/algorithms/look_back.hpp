@@ -5,42 +5,37 @@
 #include <cstdint>
 #include <memory>
 
+#include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/workspace.hpp"
-#include "libtiles/runtime/devices/device_info.hpp"
-#include "libtiles/runtime/launch/kernel.hpp"
 
 namespace libtiles::algorithms {
 
-// Groups of NVIDIA's devices go on once they have begun, whatever others wait for. Nothing is known
-// of that elsewhere. The kernels need no copies, but instructions of the same devices.
-inline bool can_look_back(const runtime::device_info& device) { return device.has_async_copies; }
-
-/// The memory of one call.
+/// The memory for it. In the caller's workspace, another launch makes zeros first. The context's
+/// memory remains from call to call, with what earlier launches told, and needs none. One thread.
 class look_back {
  public:
   /// \param tiles  a group for each.
-  /// \param tiles_of_block  TILES_OF_BLOCK.
   /// \param value_size  bytes of a VALUE.
-  look_back(std::int64_t tiles, std::int64_t tiles_of_block, std::int64_t value_size)
-      : words_((tiles + tiles / tiles_of_block + 1) * (value_size / 4)) {}
+  look_back(const execution& how, std::int64_t tiles, std::int64_t value_size);
+  ~look_back();
+  look_back(const look_back&) = delete;
+  look_back& operator=(const look_back&) = delete;
 
   void add_to(workspace_layout& layout);
 
-  const runtime::array_view& counter(const workspace& memory) const {
-    return memory.part(counter_part_);
-  }
-  const runtime::array_view& words(const workspace& memory) const {
-    return memory.part(words_part_);
-  }
-
-  /// Submits the launch that comes before.
-  /// \param begin  the kernel tiles_look_back_begin, for groups of `work_items`.
-  void begin(const execution& how, const std::shared_ptr<runtime::kernel>& begin,
-             const workspace& memory, std::int64_t work_items) const;
+  /// The arguments `found` and `launch`, of one launch.
+  /// \throws error (out_of_memory, device_failure, device_lost)
+  void add_to(kernel_call& call, const workspace& memory);
 
  private:
+  void find_memory();
+
+  const execution& how_;
   const std::int64_t words_;
-  std::size_t counter_part_ = 0, words_part_ = 0;
+  const bool is_of_context_;
+  std::size_t part_ = 0;
+  runtime::scratch_pool::piece piece_;  // goes back to the context
+  std::unique_ptr<runtime::array_view> view_;
 };
 
 }  // namespace libtiles::algorithms

@@ -3,6 +3,7 @@
 #include "libtiles/algorithms/scan_prefixes.hpp"
 #include "libtiles/algorithms/scan_task.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/warps.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 
 namespace libtiles::algorithms {
@@ -17,11 +18,11 @@ class tile_launches {
  public:
   explicit tile_launches(const scan_task& task)
       : task_(task),
-        looks_back_(can_look_back(task.how.where->device())),
+        looks_back_(can_look_back(*task.how.where)),
         numbers_(std::string("scan ") + name_of(task.value), *task.how.where),
-        work_items_(group_size(*task.how.where, numbers_.number("WORK_ITEMS", 256))),
+        work_items_(group_of_warps(
+            *task.how.where, group_size(*task.how.where, numbers_.number("WORK_ITEMS", 256)))),
         vectors_(numbers_.number("VECTORS", default_vectors())),
-        tiles_of_block_(numbers_.number("TILES_OF_BLOCK", 32)),
         tiles_(count_tiles()) {}
 
   std::shared_ptr<runtime::event> submit() const {
@@ -32,13 +33,14 @@ class tile_launches {
     if (layout.answers(task_.how)) return nullptr;
     const workspace memory(task_.how, layout, "scan");
     const runtime::array_view &sums = memory.part(totals), &marks = memory.part(restarts);
+    const auto add_kept = [&](kernel_call& call) { call.changes(sums).changes(marks); };
     if (tiles_ > 1) {
-      scan_tiles(totals_of_tiles, sums, marks, false);
+      scan_tiles(totals_of_tiles, add_kept, false);
       kernel_parameters parameters = task_.parameters();
       parameters.push_back(parameter("IS_SEGMENTED", is_segmented() ? 1 : 0));
       submit_scan_prefixes(task_.how, parameters, sums, marks, tiles_);
     }
-    return scan_tiles(results, sums, marks, task_.how.with_event);
+    return scan_tiles(results, add_kept, task_.how.with_event);
   }
 
  private:
@@ -53,37 +55,36 @@ class tile_launches {
   }
 
   std::shared_ptr<runtime::event> submit_one_pass() const {
-    look_back tiles(tiles_, tiles_of_block_, task_.value_size());
+    look_back found(task_.how, tiles_, task_.value_size());
     workspace_layout layout;
-    tiles.add_to(layout);
+    found.add_to(layout);
     if (layout.answers(task_.how)) return nullptr;
     const workspace memory(task_.how, layout, "scan");
-    tiles.begin(task_.how, kernel("tiles_look_back_begin", in_one_pass), memory, work_items_);
-    return scan_tiles(in_one_pass, tiles.counter(memory), tiles.words(memory),
-                      task_.how.with_event);
+    return scan_tiles(
+        in_one_pass, [&](kernel_call& call) { found.add_to(call, memory); }, task_.how.with_event);
   }
 
-  std::shared_ptr<runtime::kernel> kernel(const char* function, step which) const {
+  std::shared_ptr<runtime::kernel> kernel(step which) const {
     kernel_parameters parameters = task_.parameters();
     parameters.push_back(parameter("IS_SEGMENTED", is_segmented() ? 1 : 0));
     parameters.push_back(parameter("STEP", which));
     parameters.push_back(parameter("WORK_ITEMS", work_items_));
     parameters.push_back(parameter("VECTORS", vectors_));
-    parameters.push_back(parameter("TILES_OF_BLOCK", tiles_of_block_));
-    return algorithm_kernel(scan_text, "scan.cl", function, parameters);
+    parameters.push_back(warp_parameter(*task_.how.where));
+    return algorithm_kernel(scan_text, "scan.cl", "tiles_scan", parameters);
   }
 
-  /// \param first, second  what the step keeps in the workspace.
-  std::shared_ptr<runtime::event> scan_tiles(step which, const runtime::array_view& first,
-                                             const runtime::array_view& second,
-                                             bool with_event) const {
+  /// \param add_kept  adds what groups tell others.
+  template <class AddKept>
+  std::shared_ptr<runtime::event> scan_tiles(step which, AddKept add_kept, bool with_event) const {
     const scan_lines& lines = task_.lines;
-    kernel_call call(kernel("tiles_scan", which));
+    kernel_call call(kernel(which));
     task_.add_data(call);
     if (task_.has_keys()) {
       call.reads(*task_.keys).number(lines.strides(2).front()).number(lines.step(2));
     }
-    call.changes(first).changes(second).number(lines.count()).number(lines.length());
+    add_kept(call);
+    call.number(lines.count()).number(lines.length());
     call.number(lines.strides(0).front()).number(lines.step(0));
     call.number(lines.strides(1).front()).number(lines.step(1));
     call.number(task_.is_exclusive ? 1 : 0).number(tiles_);
@@ -95,7 +96,6 @@ class tile_launches {
   const tuned numbers_;
   const std::int64_t work_items_;
   const std::int64_t vectors_;
-  const std::int64_t tiles_of_block_;
   const std::int64_t tiles_;
 };
 

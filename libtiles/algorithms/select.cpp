@@ -13,6 +13,7 @@
 #include "libtiles/algorithms/select_checks.hpp"
 #include "libtiles/algorithms/stored_floats.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/warps.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
@@ -47,15 +48,18 @@ class select_launches {
         elements_(elements_of(from_, options.mask)),
         in_groups_(is_group_form(*how_.where)),
         numbers_("select", *how_.where),
-        work_items_(in_groups_ ? group_size(*how_.where, numbers_.number("WORK_ITEMS", 256)) : 1),
-        items_(std::min(most_items, numbers_.number("ITEMS", 16))),
+        work_items_(
+            in_groups_ ? group_of_warps(*how_.where,
+                                        group_size(*how_.where, numbers_.number("WORK_ITEMS", 256)))
+                       : 1),
+        items_(items_of_work_item()),
         share_(in_groups_ ? work_items_ * items_ : share_of_work_item()),
         parts_((elements_.count() + share_ - 1) / share_) {}
 
   std::shared_ptr<runtime::event> submit() const {
     // Where the others go is known once all selected ones are counted.
     const bool is_one_pass = kind_ != selection::partition && in_groups_ && work_items_ >= 32 &&
-                             can_look_back(how_.where->device());
+                             can_look_back(*how_.where);
     return is_one_pass ? submit_one_pass() : submit_passes();
   }
 
@@ -70,30 +74,27 @@ class select_launches {
     const workspace memory(how_, layout, algorithm_name(kind_));
     const runtime::array_view& of_parts = memory.part(counts);
     const runtime::array_view& of_runs = memory.part(positions);
-    launch(kernel(1), of_parts, of_runs, nullptr, false);
+    launch(kernel(1), of_parts, of_runs, false);
     submit_scan_prefixes(how_, {{"FROM", "long"}, {"VALUE", "long"}, {"TO", "long"}}, of_parts,
                          of_parts, parts_ + 1);
-    auto end = launch(kernel(2), of_parts, of_runs, nullptr, how_.with_event && !has_lengths());
-    return has_lengths() ? launch_lengths(of_parts, of_runs, parts_) : end;
+    auto end = launch(kernel(2), of_parts, of_runs, how_.with_event && !has_lengths());
+    return has_lengths() ? launch_lengths(of_parts, of_runs) : end;
   }
 
   std::shared_ptr<runtime::event> submit_one_pass() const {
     const bool has_longs = elements_.count() > std::numeric_limits<std::int32_t>::max();
-    look_back tiles(parts_, tiles_of_block, has_longs ? 8 : 4);
+    const std::int64_t found_size = (has_longs ? 8 : 4) * (lengths_ == nullptr ? 1 : 2);
+    look_back found(how_, parts_, found_size);
     workspace_layout layout;
-    tiles.add_to(layout);
-    const std::size_t count = layout.add(size_of_long);
-    const std::int64_t places = std::min(elements_.count(), to_.window().shape[0] + 1);
-    const std::size_t positions =
-        lengths_ == nullptr ? count : layout.add(places * size_of_position());
+    found.add_to(layout);
     if (layout.answers(how_)) return nullptr;
     const workspace memory(how_, layout, algorithm_name(kind_));
-    const runtime::array_view &counts = memory.part(count), &of_runs = memory.part(positions);
-    tiles.begin(how_, one_pass_kernel("tiles_look_back_begin", has_longs), memory, work_items_);
-    const look_back_views found{tiles.counter(memory), tiles.words(memory)};
-    auto end = launch(one_pass_kernel("tiles_select", has_longs), counts, of_runs, &found,
-                      how_.with_event && !has_lengths());
-    return has_lengths() ? launch_lengths(counts, of_runs, 0) : end;
+    kernel_call call(one_pass_kernel(has_longs));
+    add_data(call);
+    add_extents(call);
+    if (lengths_ != nullptr) call.changes(*lengths_).number(lengths_->window().strides[0]);
+    found.add_to(call, memory);
+    return call.launch(how_, {parts_}, {work_items_}, how_.with_event);
   }
 
   // Half of the memory, for as many elements as most devices have room for.
@@ -111,6 +112,11 @@ class select_launches {
     return lengths_ != nullptr && runtime::has_elements(lengths_->window());
   }
 
+  // Pairs of vectors of four.
+  std::int64_t items_of_work_item() const {
+    return std::clamp<std::int64_t>(numbers_.number("ITEMS", 16) / 8 * 8, 8, most_items);
+  }
+
   std::int64_t share_of_work_item() const {
     const std::int64_t parts =
         parts_within(parts_for_threads(*how_.where), elements_.count() / least_part);
@@ -125,9 +131,7 @@ class select_launches {
     kernel_parameters parameters{parameter("RANK", elements_.rank()),
                                  {"COUNT", name_of(count_)},
                                  parameter("HAS_MASK", options_.mask != nullptr ? 1 : 0),
-                                 parameter("KEEPS_OTHERS", kind_ == selection::partition ? 1 : 0),
-                                 parameter("HAS_POSITIONS", lengths_ != nullptr ? 1 : 0)};
-    if (lengths_ != nullptr) parameters.push_back({"POSITION", position_type()});
+                                 parameter("KEEPS_OTHERS", kind_ == selection::partition ? 1 : 0)};
     add_units(units_of({&from_, &to_}), parameters);
     if (options_.mask != nullptr) {
       parameters.push_back({"MASK", name_of(*options_.mask)});
@@ -153,43 +157,52 @@ class select_launches {
 
   std::shared_ptr<runtime::kernel> kernel(int step) const {
     kernel_parameters parameters = parameters_of_both();
+    parameters.push_back(parameter("HAS_POSITIONS", lengths_ != nullptr ? 1 : 0));
+    if (lengths_ != nullptr) parameters.push_back({"POSITION", position_type()});
     parameters.push_back(parameter("STEP", step));
     return in_groups_
                ? algorithm_kernel(select_text, "select.cl", "tiles_select", parameters)
                : algorithm_kernel(select_cpu_text, "select_cpu.cl", "tiles_select", parameters);
   }
 
-  std::shared_ptr<runtime::kernel> one_pass_kernel(const char* function, bool has_longs) const {
+  std::shared_ptr<runtime::kernel> one_pass_kernel(bool has_longs) const {
     kernel_parameters parameters = parameters_of_both();
-    parameters.push_back({"TOTAL", has_longs ? "long" : "int"});
-    parameters.push_back(parameter("TILES_OF_BLOCK", tiles_of_block));
-    return algorithm_kernel(select_look_back_text, "select_look_back.cl", function, parameters);
+    parameters.push_back({"INDEX", has_longs ? "long" : "int"});
+    if (lengths_ != nullptr) {
+      parameters.push_back(parameter("HAS_LENGTHS", 1));
+      parameters.push_back({"LENGTH", name_of(*lengths_)});
+    }
+    parameters.push_back(warp_parameter(*how_.where));
+    return algorithm_kernel(select_look_back_text, "select_look_back.cl", "tiles_select",
+                            parameters);
   }
 
-  struct look_back_views {
-    const runtime::array_view &counter, &words;
-  };
-
-  /// \param found  nullptr, but in one pass.
-  std::shared_ptr<runtime::event> launch(const std::shared_ptr<runtime::kernel>& kernel,
-                                         const runtime::array_view& counts,
-                                         const runtime::array_view& positions,
-                                         const look_back_views* found, bool with_event) const {
-    kernel_call call(kernel);
+  void add_data(kernel_call& call) const {
     call.reads(from_);
     if (options_.mask != nullptr) call.reads(*options_.mask).numbers(elements_.strides(1));
-    call.changes(to_).changes(count_).changes(counts);
-    if (lengths_ != nullptr) call.changes(positions);
+    call.changes(to_).changes(count_);
+  }
+
+  void add_extents(kernel_call& call) const {
     call.number(elements_.count()).numbers(elements_.shape()).numbers(elements_.strides(0));
     call.number(to_.window().strides[0]).number(to_.window().shape[0]);
     call.number(parts_).number(share_);
-    if (found != nullptr) call.changes(found->counter).changes(found->words);
+  }
+
+  std::shared_ptr<runtime::event> launch(const std::shared_ptr<runtime::kernel>& kernel,
+                                         const runtime::array_view& counts,
+                                         const runtime::array_view& positions,
+                                         bool with_event) const {
+    kernel_call call(kernel);
+    add_data(call);
+    call.changes(counts);
+    if (lengths_ != nullptr) call.changes(positions);
+    add_extents(call);
     return call.launch(how_, {parts_}, {work_items_}, with_event);
   }
 
   std::shared_ptr<runtime::event> launch_lengths(const runtime::array_view& counts,
-                                                 const runtime::array_view& positions,
-                                                 std::int64_t place_of_count) const {
+                                                 const runtime::array_view& positions) const {
     const std::int64_t most = std::min(elements_.count(), lengths_->window().shape[0]);
     const kernel_parameters parameters{{"LENGTH", name_of(*lengths_)},
                                        {"POSITION", position_type()},
@@ -201,7 +214,7 @@ class select_launches {
         .reads(positions)
         .changes(*lengths_)
         .number(lengths_->window().strides[0])
-        .number(place_of_count)
+        .number(parts_)
         .number(elements_.count())
         .number(most)
         .launch(how_, {groups}, {work_items_}, how_.with_event);
@@ -209,7 +222,6 @@ class select_launches {
 
   static constexpr auto size_of_long = static_cast<std::int64_t>(sizeof(std::int64_t));
   static constexpr std::int64_t most_items = 32;  // as many bits as a mask of them has
-  static constexpr std::int64_t tiles_of_block = 32;
 
   const execution& how_;
   const runtime::array_view& from_;

@@ -29,12 +29,14 @@ sort_key::sort_key(scalar_type type, bool is_descending, bool in_many_digits)
   zero = is_float ? highest : 0;
   nan_above = is_float ? infinity_of(type) : highest - 1;
   nan = all ^ turned;
+  is_integer = !is_float;
 }
 
 kernel_parameters sort_key::parameters() const {
   return {{"KEY", opencl_name_of(unsigned_of_size(static_cast<std::size_t>(size())))},
           parameter("KEY_BITS", bits),
-          parameter("DIGIT_BITS", digit_bits)};
+          parameter("DIGIT_BITS", digit_bits),
+          parameter("IS_INTEGER", is_integer ? 1 : 0)};
 }
 
 void sort_key::add_to(kernel_call& call, int pass) const {

@@ -13,6 +13,7 @@ struct sort_key {
   int bits;        ///< of a key
   int digit_bits;  ///< of those that are sorted by at once
   std::uint64_t negative, positive, zero, nan_above, nan;
+  bool is_integer;
 
   /// \param in_many_digits  by 8 bits at once where there are 16 at least, else by 4
   sort_key(scalar_type type, bool is_descending, bool in_many_digits);
@@ -23,7 +24,7 @@ struct sort_key {
   /// An even number.
   int passes() const { return bits / digit_bits; }
 
-  /// KEY, KEY_BITS and DIGIT_BITS.
+  /// Those of kernels/sort_key.clh.
   kernel_parameters parameters() const;
 
   /// The arguments ORDER, for one pass.

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/sort_onesweep.hpp"
 #include "libtiles/algorithms/sort_segments.hpp"
 
 namespace libtiles::algorithms {
@@ -138,24 +139,6 @@ class sort_run {
     launch(call, rows * plan_.key.digits(), work_items, false);
   }
 
-  kernel_parameters scatter_parameters() const {
-    kernel_parameters parameters = plan_.key.parameters();
-    parameters.push_back(parameter("IS_DENSE", plan_.is_dense ? 1 : 0));
-    if (task_.value_size() > 0) {
-      parameters.push_back(parameter("HAS_VALUES", 1));
-      parameters.push_back(parameter("HAS_INDICES", task_.indices != nullptr ? 1 : 0));
-      add_units(task_.indices != nullptr ? element_units{4, 1} : units_of({task_.values}),
-                parameters);
-    }
-    if (!plan_.is_group_form) return parameters;
-    parameters.push_back(parameter("WORK_ITEMS", plan_.work_items));
-    parameters.push_back(parameter("ITEMS", plan_.items));
-    parameters.push_back(parameter("IS_WARP", plan_.is_warp ? 1 : 0));
-    parameters.push_back(
-        parameter("STAGING", plan_.part * std::max(plan_.key.size(), task_.value_size())));
-    return parameters;
-  }
-
   std::int64_t flags_of(int pass) const {
     if (task_.indices == nullptr) return 0;
     const bool is_long = task_.indices->window().element.scalar == scalar_type::int64;
@@ -169,7 +152,7 @@ class sort_run {
     row_strides from_value{0, 0}, to_value{0, 0};
     kernel_call call(kernel({sort_scatter_text, "sort_scatter.cl"},
                             {sort_scatter_cpu_text, "sort_scatter_cpu.cl"}, "tiles_sort_scatter",
-                            scatter_parameters()));
+                            scatter_parameters(*how_.where, task_, plan_)));
     // Rows that are not sorted at once stay as they are.
     call.reads(*from.view).changes(*to.view);
     if (task_.value_size() > 0) {
@@ -202,6 +185,7 @@ std::shared_ptr<runtime::event> submit_sort(const execution& how, const sort_tas
                                             const sort_options& options, const char* operation) {
   const sort_plan plan(*how.where, task, options.is_descending);
   if (is_for_segments(task, plan)) return submit_segments(how, task, plan, operation);
+  if (is_for_onesweep(*how.where, task, plan)) return submit_onesweep(how, task, plan, operation);
   const workspace_layout layout = layout_of(task, plan);
   if (layout.answers(how)) return nullptr;
   const workspace memory(how, layout, operation);

@@ -1,23 +1,15 @@
 #include "libtiles/algorithms/sort_plan.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/warps.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 
 namespace libtiles::algorithms {
 namespace {
 
 constexpr std::int64_t most_counters = std::int64_t{1} << 24;
-
-// NVIDIA's Volta architecture brought votes among work-items that need not run in step.
-bool has_votes(const runtime::device_info& device) {
-  constexpr std::uint64_t local_memory = 48 * 1024, work_items = 512;
-  const std::string& name = device.architecture;
-  return name.rfind("sm_", 0) == 0 && std::atoi(name.c_str() + 3) >= 70 &&
-         device.local_memory >= local_memory && device.max_tile_size >= work_items;
-}
 
 std::int64_t power_of_two_up_to(std::int64_t most) {
   std::int64_t power = 1;
@@ -51,8 +43,9 @@ std::int64_t sort_task::value_size() const {
 
 sort_plan::sort_plan(const runtime::context& where, const sort_task& task, bool is_descending)
     : is_group_form(algorithms::is_group_form(where)),
-      is_warp(is_group_form && has_votes(where.device())),
-      key(task.keys.window().element.scalar, is_descending, is_warp || !is_group_form),
+      is_warp(is_group_form && has_warps(where)),
+      key(task.keys.window().element.scalar, is_descending,
+          !is_group_form || (is_warp && !has_emulated_warp(where))),
       is_dense(is_side_by_side(&task.keys) && is_side_by_side(task.values) &&
                is_side_by_side(task.indices)) {
   if (is_group_form) {
@@ -83,7 +76,24 @@ void sort_plan::plan_groups(const runtime::context& where, const sort_task& task
   const tuned found(name, where);
   work_items = found.number("WORK_ITEMS", work_items);
   items = found.number("ITEMS", items);
+  if (is_warp) work_items = group_of_warps(where, work_items);
+  if (is_warp && has_emulated_warp(where)) items = 4;  // which other drivers compile in less time
+  if (is_warp && task.offsets == nullptr) items = items_for(where, task);
   part = work_items * items;
+}
+
+// What one group does not sort is cut so that all compute units have some, into parts of few sizes,
+// as each is another kernel.
+std::int64_t sort_plan::items_for(const runtime::context& where, const sort_task& task) const {
+  const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
+  const bool is_one_part = task.count() <= work_items * items;
+  const std::int64_t keys = is_one_part ? task.count() : task.rows() * task.count();
+  const std::int64_t groups = is_one_part ? 1 : units;
+  const std::int64_t needed = (keys + groups * work_items - 1) / (groups * work_items);
+  for (const std::int64_t few : {4, 8}) {
+    if (needed <= few && few < items) return few;
+  }
+  return items;
 }
 
 void sort_plan::plan_work_items(const runtime::context& where, const sort_task& task) {
@@ -93,6 +103,30 @@ void sort_plan::plan_work_items(const runtime::context& where, const sort_task& 
       tuned("sort_cpu", where).number("PARTS", 4) * std::max<std::int64_t>(1, device.compute_units);
   const std::int64_t of_a_row = (wanted + task.rows() - 1) / task.rows();
   part = std::clamp((task.count() + of_a_row - 1) / of_a_row, least_part, most_part);
+}
+
+void add_group_parameters(const runtime::context& where, const sort_plan& plan,
+                          kernel_parameters& parameters) {
+  parameters.push_back(parameter("WORK_ITEMS", plan.work_items));
+  parameters.push_back(parameter("ITEMS", plan.items));
+  parameters.push_back(parameter("IS_WARP", plan.is_warp ? 1 : 0));
+  if (plan.is_warp) parameters.push_back(warp_parameter(where));
+}
+
+kernel_parameters scatter_parameters(const runtime::context& where, const sort_task& task,
+                                     const sort_plan& plan) {
+  kernel_parameters parameters = plan.key.parameters();
+  parameters.push_back(parameter("IS_DENSE", plan.is_dense ? 1 : 0));
+  if (task.value_size() > 0) {
+    parameters.push_back(parameter("HAS_VALUES", 1));
+    parameters.push_back(parameter("HAS_INDICES", task.indices != nullptr ? 1 : 0));
+    add_units(task.indices != nullptr ? element_units{4, 1} : units_of({task.values}), parameters);
+  }
+  if (!plan.is_group_form) return parameters;
+  add_group_parameters(where, plan, parameters);
+  parameters.push_back(
+      parameter("STAGING", plan.part * std::max(plan.key.size(), task.value_size())));
+  return parameters;
 }
 
 }  // namespace libtiles::algorithms

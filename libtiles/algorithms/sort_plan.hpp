@@ -20,7 +20,7 @@ struct sort_task {
 
 struct sort_plan {
   bool is_group_form;
-  bool is_warp = false;  ///< 32 work-items of a device of NVIDIA run as one
+  bool is_warp = false;  ///< work-items of a group are warps
   std::int64_t work_items = 1, items = 1;
   sort_key key;
   std::int64_t part = 0, parts = 0;  ///< keys of a part, parts of a row
@@ -34,8 +34,17 @@ struct sort_plan {
 
  private:
   void plan_groups(const runtime::context& where, const sort_task& task);
+  std::int64_t items_for(const runtime::context& where, const sort_task& task) const;
   void plan_work_items(const runtime::context& where, const sort_task& task);
 };
+
+/// Of the kernels that move keys in parts.
+kernel_parameters scatter_parameters(const runtime::context& where, const sort_task& task,
+                                     const sort_plan& plan);
+
+/// Those of kernels/sort_group.clh.
+void add_group_parameters(const runtime::context& where, const sort_plan& plan,
+                          kernel_parameters& parameters);
 
 /// The distances between rows and between neighbours in a row, in elements.
 struct row_strides {

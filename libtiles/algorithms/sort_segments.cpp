@@ -8,7 +8,8 @@
 namespace libtiles::algorithms {
 namespace {
 
-kernel_parameters parameters_of(const sort_task& task, const sort_plan& plan) {
+kernel_parameters parameters_of(const runtime::context& where, const sort_task& task,
+                                const sort_plan& plan) {
   kernel_parameters parameters = plan.key.parameters();
   if (task.value_size() > 0) {
     parameters.push_back(parameter("HAS_VALUES", 1));
@@ -19,15 +20,14 @@ kernel_parameters parameters_of(const sort_task& task, const sort_plan& plan) {
     parameters.push_back({"OFFSET", opencl_name_of(task.offsets->window().element.scalar)});
   }
   if (!plan.is_group_form) return parameters;
-  parameters.push_back(parameter("WORK_ITEMS", plan.work_items));
-  parameters.push_back(parameter("ITEMS", plan.items));
-  parameters.push_back(parameter("IS_WARP", plan.is_warp ? 1 : 0));
+  add_group_parameters(where, plan, parameters);
   return parameters;
 }
 
-std::shared_ptr<runtime::kernel> kernel_for(const sort_task& task, const sort_plan& plan) {
+std::shared_ptr<runtime::kernel> kernel_for(const runtime::context& where, const sort_task& task,
+                                            const sort_plan& plan) {
   const char* const function = "tiles_sort_segments";
-  const kernel_parameters parameters = parameters_of(task, plan);
+  const kernel_parameters parameters = parameters_of(where, task, plan);
   return plan.is_group_form
              ? algorithm_kernel(sort_segments_text, "sort_segments.cl", function, parameters)
              : algorithm_kernel(sort_segments_cpu_text, "sort_segments_cpu.cl", function,
@@ -52,7 +52,7 @@ std::shared_ptr<runtime::event> submit_segments(const execution& how, const sort
   const workspace memory(how, layout, operation);
   const row_strides of_keys = strides_of(task.keys);
   row_strides of_values{0, 0};
-  kernel_call call(kernel_for(task, plan));
+  kernel_call call(kernel_for(*how.where, task, plan));
   call.changes(task.keys).changes(memory.part(spare_keys));
   if (task.value_size() > 0) {
     of_values = strides_of(*task.values);

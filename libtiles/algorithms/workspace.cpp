@@ -93,22 +93,33 @@ workspace::~workspace() {
   how_.where->scratch().give(std::move(piece_));
 }
 
+runtime::scratch_pool::piece new_piece(const std::shared_ptr<runtime::context>& where,
+                                       std::uint64_t size) {
+  size = static_cast<std::uint64_t>(rounded_up(static_cast<std::int64_t>(size)));
+  const auto doing = [&] {
+    return "keeping " + count_of(size, "byte") + " of workspace on " + describe(where->device());
+  };
+  return runtime::call_on(*where, doing, [&] {
+    return runtime::scratch_pool::piece{runtime::device_buffer(where, {0, size}).opencl_buffer(),
+                                        size, 0};
+  });
+}
+
+std::unique_ptr<runtime::array_view> view_of(const std::shared_ptr<runtime::context>& where,
+                                             const runtime::scratch_pool::piece& piece) {
+  const auto bytes = static_cast<std::int64_t>(piece.size);
+  return bytes_at(runtime::data_source::over_buffer(where, piece.buffer, piece.size), 0,
+                  rounded_up(bytes));
+}
+
 // Memory is kept only where the order of submission is the order of execution: a later call that
 // gets it knows nothing of the launches that use it still.
 std::shared_ptr<runtime::data_source> workspace::own_source(std::int64_t bytes) {
   const auto size = static_cast<std::uint64_t>(bytes);
   if (!how_.where->queues().keep_order()) return runtime::data_source::on_device(how_.where, size);
-  const auto doing = [&] {
-    return "keeping " + count_of(size, "byte") + " of workspace on " +
-           describe(how_.where->device());
-  };
-  return runtime::call_on(*how_.where, doing, [&] {
-    piece_ = how_.where->scratch().take(size);
-    if (piece_.size == 0) {
-      piece_ = {runtime::device_buffer(how_.where, {0, size}).opencl_buffer(), size};
-    }
-    return runtime::data_source::over_buffer(how_.where, piece_.buffer, piece_.size);
-  });
+  piece_ = how_.where->scratch().take(size);
+  if (piece_.size == 0) piece_ = new_piece(how_.where, size);
+  return runtime::data_source::over_buffer(how_.where, piece_.buffer, piece_.size);
 }
 
 }  // namespace libtiles::algorithms

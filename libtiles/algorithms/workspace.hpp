@@ -38,6 +38,15 @@ class workspace_layout {
   std::int64_t end_ = 0;
 };
 
+/// Device memory of so many bytes, and those that the alignment adds.
+/// \throws error (out_of_memory, device_failure, device_lost)
+runtime::scratch_pool::piece new_piece(const std::shared_ptr<runtime::context>& where,
+                                       std::uint64_t size);
+
+/// All bytes of it.
+std::unique_ptr<runtime::array_view> view_of(const std::shared_ptr<runtime::context>& where,
+                                             const runtime::scratch_pool::piece& piece);
+
 /// Memory for the launches that are submitted while this object lives. One thread.
 class workspace {
  public:

@@ -198,8 +198,9 @@ TEST_CASE("asking for the size of the workspace runs nothing") {
   });
 }
 
-TEST_CASE("an algorithm works in the caller's memory as in that of the context") {
-  const tiles_context context = each_form();
+TEST_CASE(
+    "an algorithm works in the caller's memory, whatever is in it, as in that of the context") {
+  const tiles_context context = each_form_and_warps();
   for_each_algorithm([&](const std::string&, algorithm_call& call, const contract_entry& entry) {
     if (!call.has_workspace()) return;
     uint64_t size = 0;
@@ -209,6 +210,10 @@ TEST_CASE("an algorithm works in the caller's memory as in that of the context")
     call.set_workspace(workspace.get());
     succeed(call.run(context, nullptr));
     CHECK(call.data.results() == results_of(entry, context));
+    const std::unique_ptr<algorithm_call> again = entry.make();
+    again->set_workspace(workspace.get());
+    succeed(again->run(context, nullptr));
+    CHECK(again->data.results() == results_of(entry, context));
   });
 }
 

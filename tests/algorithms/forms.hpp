@@ -5,6 +5,7 @@
 #include <string>
 
 #include "tests/capi/objects.hpp"
+#include "tests/support/environment_variable.hpp"
 
 inline tiles_device_info device() {
   tiles_device_info info = TILES_DEVICE_INFO_INIT;
@@ -39,6 +40,27 @@ inline tiles_context each_form() {
   const tiles_shape shape = GENERATE(as<tiles_shape>{}, TILES_SHAPE_GROUP, TILES_SHAPE_LOOP);
   INFO("shape " << shape);
   return context_of_form(shape);
+}
+
+/// The form for GPUs whose groups wait for each other, in warps that are emulated: each has 32
+/// work-items.
+inline tiles_context context_with_warps() {
+  static tiles_context known = nullptr;
+  if (known != nullptr) return known;
+  const environment_variable emulated("TILES_SUB_GROUPS", "emulated");
+  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+  desc.shape = TILES_SHAPE_GROUP;
+  succeed(tiles_context_create(&desc, &known));
+  return known;
+}
+
+/// Rusticl's llvmpipe ends loops that wait.
+inline bool groups_may_wait() { return device().platform != std::string("rusticl"); }
+
+/// Those of each_form(), and with warps.
+inline tiles_context each_form_and_warps() {
+  const bool has_warps = groups_may_wait() && GENERATE(false, true);
+  return has_warps ? context_with_warps() : each_form();
 }
 
 /// Where each element takes long that lies by itself.

@@ -65,7 +65,7 @@ std::vector<int> positive(const std::vector<int>& data, std::size_t room) {
 }  // namespace
 
 TEST_CASE("the elements for which a predicate holds come one after the other") {
-  const tiles_context context = each_form();
+  const tiles_context context = each_form_and_warps();
   std::vector<std::size_t> counts{1, 257, 4097};
   if (!is_interpreted()) counts.insert(counts.end(), {255, 256, 4096, 70'001});
   for (const std::size_t count : counts) {
@@ -79,7 +79,7 @@ TEST_CASE("the elements for which a predicate holds come one after the other") {
 }
 
 TEST_CASE("a predicate of halves takes them as floats") {
-  const tiles_context context = each_form();
+  const tiles_context context = each_form_and_warps();
   std::vector<tiles::half> data(1'033), found(1'033);
   std::vector<float> expected;
   for (std::size_t n = 0; n < data.size(); ++n) {
@@ -102,7 +102,7 @@ TEST_CASE("a predicate of halves takes them as floats") {
 }
 
 TEST_CASE("what does not fit is counted, and not copied") {
-  const tiles_context context = each_form();
+  const tiles_context context = each_form_and_warps();
   std::vector<int> data = numbers(5000);
   const owned_view from = view_of(data);
   const selection found = selected(context, from.get(), 300, where("x > 0"));
@@ -117,7 +117,7 @@ TEST_CASE("a mask selects elements of any type and strides, row by row") {
     double a;
     int b;
   };
-  const tiles_context context = each_form();
+  const tiles_context context = each_form_and_warps();
   host_matrix<element> data(scattered(9, 70), element{0, -1});
   data.fill([](int64_t, int64_t i, int64_t j) {
     return element{static_cast<double>(i), static_cast<int>(j)};

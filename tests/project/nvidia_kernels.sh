@@ -13,9 +13,13 @@ scan.cl -DSTEP=0
 scan.cl -DSTEP=0 -DIS_SEGMENTED=1 -DHAS_KEYS=1 -DFROM=double -DVALUE=double -DTO=double
 scan.cl -DSTEP=0 -DFROM=ushort -DVALUE=float -DTO=ushort -DFROM_STORED_AS=half -DTO_STORED_AS=bfloat16
 select_look_back.cl -DELEMENT=float -DUNIT=uint
-select_look_back.cl -DTOTAL=long -DHAS_MASK=1 -DMASK=uchar -DUNIT=ulong -DUNITS=2
-select_look_back.cl -DELEMENT=float -DUNIT=ushort -DSTORED_AS=bfloat16 -DSELECTS_FIRST=1 -DHAS_POSITIONS=1
+select_look_back.cl -DINDEX=long -DHAS_MASK=1 -DMASK=uchar -DUNIT=ulong -DUNITS=2
+select_look_back.cl -DELEMENT=float -DUNIT=ushort -DSTORED_AS=bfloat16 -DSELECTS_FIRST=1 -DHAS_LENGTHS=1
 sort_scatter.cl -DIS_WARP=1 -DWORK_ITEMS=256
+sort_segments.cl -DIS_WARP=1 -DWORK_ITEMS=256
+sort_onesweep.cl -DIS_WARP=1 -DWORK_ITEMS=256 -DSTAGES=0
+sort_onesweep.cl -DIS_WARP=1 -DWORK_ITEMS=256 -DSTAGES=1 -DHAS_VALUES=1 -DKEY=ulong -DKEY_BITS=64
+sort_onesweep.cl -DIS_WARP=1 -DWORK_ITEMS=256 -DHAS_VALUES=1 -DHAS_INDICES=1
 matrix_multiply.cl -DASYNC=1
 matrix_multiply.cl -DASYNC=1 -DHAS_BIAS=1
 thin_multiply.cl -DHAS_BIAS=1 -DVALUE=float -DSTORED=ushort -DSTORED_AS=half

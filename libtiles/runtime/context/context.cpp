@@ -19,6 +19,7 @@ namespace {
 constexpr std::chrono::seconds longest_answer(1);
 
 constexpr std::uint64_t share_of_scratch = 16;  // the 16th part
+constexpr std::uint64_t most_look_back = std::uint64_t{16} << 20;
 
 data_transport transport_of(const context_options& options) {
   return options.transport == data_transport::automatic ? data_transport_from_environment()
@@ -56,6 +57,7 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       transport_(transport_of(options)),
       programs_({device_, opencl_device_, opencl_context_, health_, queues_.activities()}),
       scratch_(device_.global_memory / share_of_scratch),
+      look_back_memory_(most_look_back),
       checked_(std::max(options.checked, checked_mode_of_environment())),
       shape_(shape_for(device_, options.shape)),
       lanes_(sub_groups_for(device_)),

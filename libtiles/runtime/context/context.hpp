@@ -56,6 +56,8 @@ class context {
   staging_area& staging() { return staging_; }
   data_transport transport() const { return transport_; }
   scratch_pool& scratch() { return scratch_; }
+  /// What groups have told others of their launch, each of which has another number.
+  scratch_pool& look_back_memory() { return look_back_memory_; }
   tuning_settings& tuning() { return tuning_; }
   const tuning_settings& tuning() const { return tuning_; }
 
@@ -127,6 +129,7 @@ class context {
   program_cache programs_;
   transfer_stats transfers_;
   scratch_pool scratch_;
+  scratch_pool look_back_memory_;
   tuning_settings tuning_;
   retired_memory retired_;
   const compiler::checked_mode checked_;

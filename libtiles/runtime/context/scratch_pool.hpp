@@ -17,6 +17,7 @@ class scratch_pool {
   struct piece {
     replaceable<cl::Buffer> buffer;
     std::uint64_t size = 0;
+    std::uint64_t launches = 0;  ///< that have used it, where these are told apart
   };
 
   /// \param most  bytes that are kept at once.

@@ -86,7 +86,6 @@ def _sequences(count: int) -> list[Space]:
                     {
                         "WORK_ITEMS": (128, 256, 512),
                         "VECTORS": (1, 2, 3, 4, 5, 7, 9),
-                        "TILES_OF_BLOCK": (32, 64),
                     }
                 ),
                 lambda where, name=name: problems.running_sums(  # type: ignore[misc]
@@ -100,7 +99,7 @@ def _sequences(count: int) -> list[Space]:
         _sort("sort 4 4", lambda where: problems.order(where, count)),
         Space(
             "select",
-            combinations({"WORK_ITEMS": (256, 384, 512), "ITEMS": (8, 12, 16, 20, 24, 32)}),
+            combinations({"WORK_ITEMS": (128, 256, 512), "ITEMS": (8, 16, 24, 32)}),
             lambda where: problems.positive(where, count),
         ),
         Space(
@@ -112,7 +111,7 @@ def _sequences(count: int) -> list[Space]:
 
 
 def _sort(name: str, make_problem: problems.MakeProblem) -> Space:
-    items = (4, 6, 8, 9, 10, 11, 12, 14, 16)
+    items = (6, 8, 9, 10, 11, 12, 14, 16, 18, 20)
     return Space(name, combinations({"WORK_ITEMS": (256, 384, 512), "ITEMS": items}), make_problem)
 
 
