@@ -17,7 +17,7 @@ help:
 	@echo 'make docs     write the documents as a site to build/docs/html'
 	@echo 'make deb      Debian packages, in build/deb'
 	@echo 'make wheel    source distribution and wheels for Python, in build/wheel/dist'
-	@echo 'make format   format every C and C++ file'
+	@echo 'make format   format the C and C++ files'
 	@echo 'make tidy     run clang-tidy'
 	@echo 'make clean    remove build/ and .venv/'
 

@@ -60,8 +60,8 @@ void look_back::find_memory() {
   runtime::scratch_pool::piece made =
       new_piece(how_.where, static_cast<std::uint64_t>(words * size_of_word));
   view_ = view_of(how_.where, made);
-  // Whatever this call waits for: later ones rely on it.
-  submit_zeros({how_.where}, *view_, words);
+  // Whatever this call waits for: later ones rely on it. All of it: they may take more than this one.
+  submit_zeros({how_.where}, *view_, static_cast<std::int64_t>(made.size) / size_of_word);
   piece_ = std::move(made);
 }
 

@@ -215,6 +215,7 @@ std::vector<halo_piece> group_parts::pieces_beyond() const {
 }
 
 std::uint64_t group_parts::bytes_of_index() const {
+  if (element_count(shape_) == 0) return 0;  // the other extents may be more than 64 bits can count
   return bytes_of(element_, shape_, how_.dimension, 1);
 }
 

@@ -193,7 +193,7 @@ def test_misuse_is_refused():
     for devices in ("::gpu", None, 0):
         with pytest.raises(tiles.ArgumentError, match="'devices' is .*; expected a list with a device"):
             tiles.Group(devices)
-    for weights in ("ab", 3, [1, None]):
+    for weights in ("11", 3, [1, None], {1: 2, 3: 4}, [10**400, 1]):
         with pytest.raises(tiles.ArgumentError, match="'weights' is .*; expected a number for each member"):
             group.set_weights(weights)
     with pytest.raises(tiles.ArgumentError, match="border is 'none'; expected one of reflect"):
@@ -217,7 +217,18 @@ def test_misuse_is_refused():
 
 @pytest.mark.parametrize(
     ("dtype", "value"),
-    [(np.int32, 7.5), (np.uint8, 300), (np.int16, np.nan), (np.int32, None), (np.float32, "x")],
+    [
+        (np.int32, 7.5),
+        (np.uint8, 300),
+        (np.int16, np.nan),
+        (np.int32, None),
+        (np.int32, [1]),
+        (np.float32, None),
+        (np.float32, "7"),
+        (np.float32, 1 + 2j),
+        (np.float32, 1e300),
+        (np.bool_, "x"),
+    ],
 )
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_what_stands_beyond_a_constant_border_is_an_element(dtype, value):

@@ -275,6 +275,8 @@ class array(Shaped, _tiles.Array):
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
         """``numpy.asarray(array)``: a copy of the contents."""
+        if copy is False:
+            raise ValueError("the device has the elements: expected copy=None or True, got False")
         return np.asarray(self.copy_to_host(), dtype)
 
     def __dlpack__(self, **options: Any) -> Any:

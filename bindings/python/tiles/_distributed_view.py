@@ -96,10 +96,12 @@ class Distribution:
 
 def _bytes_of_border(value: Any, dtype: np.dtype[Any]) -> bytes:
     try:
-        with np.errstate(invalid="ignore"):
+        if isinstance(value, (str, bytes)) or np.ndim(value) or np.iscomplexobj(value):
+            raise TypeError
+        with np.errstate(invalid="ignore", over="raise"):
             element = np.full((), value, dtype)
-        is_kept = dtype.kind not in "iu" or element == value
-    except (OverflowError, TypeError, ValueError):
+        is_kept = value is not None and (dtype.kind not in "iub" or element == value)
+    except (FloatingPointError, OverflowError, TypeError, ValueError):
         is_kept = False
     if not is_kept:
         raise ArgumentError(f"halo: 'value' is {value!r}; expected an element of {dtype}")
@@ -179,6 +181,8 @@ class DistributedView(_tiles.DistributedView):
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
         """``numpy.asarray(view)``: as numpy()."""
+        if copy is False:
+            raise ValueError("members have the elements: expected copy=None or True, got False")
         return np.asarray(self.numpy(), dtype)
 
     def ranges(self) -> list[tuple[range, range]]:

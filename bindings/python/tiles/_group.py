@@ -126,8 +126,10 @@ class Group(_tiles.Group):
             Unless there is one for each member, 0 or more, and not all are 0.
         """
         try:
+            if isinstance(weights, (str, bytes, dict)):
+                raise TypeError
             numbers = [] if weights is None else [float(each) for each in weights]
-        except (TypeError, ValueError):
+        except (OverflowError, TypeError, ValueError):
             raise ArgumentError(
                 f"set_weights: 'weights' is {weights!r}; expected a number for each member, or None"
             ) from None

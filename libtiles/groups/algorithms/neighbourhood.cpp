@@ -60,6 +60,7 @@ class neighbour_rounds {
 
   std::vector<part_end> ends_of(const member_task& task) const {
     const index_range& all = task.results;
+    if (elements_for(task, all) == all) return {};
     std::vector<index_range> ranges{{all.begin, all.begin + around_.before},
                                     {all.end - around_.after, all.end}};
     if (is_one_end(task)) ranges = {all};
