@@ -192,6 +192,7 @@ memory_set function_lowering::targets_of_place(const clang::Expr* e) {
 
 /// Of a reference that is another name of what the function knows.
 std::optional<memory_set> function_lowering::targets_of_other_name(const clang::VarDecl& variable) {
+  if (object_.captures.count(&variable) > 0) return std::nullopt;  // what it names may not be here
   const clang::Expr* const place = variable.getInit();
   const bool is_name = variable.getType()->isLValueReferenceType() && place != nullptr &&
                        variable.hasLocalStorage() && !llvm::isa<clang::ParmVarDecl>(variable) &&

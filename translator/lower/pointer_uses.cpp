@@ -1,5 +1,6 @@
 #include "translator/lower/pointer_uses.hpp"
 
+#include <set>
 #include <utility>
 
 #include "translator/ast/dynamic_visitor.hpp"
@@ -10,7 +11,8 @@ namespace {
 
 class pointer_use_finder : public dynamic_visitor {
  public:
-  explicit pointer_use_finder(pointer_uses& found) : found_(found) {}
+  pointer_use_finder(pointer_uses& found, std::set<const clang::FunctionDecl*>& callers)
+      : found_(found), callers_(callers) {}
 
   bool shouldVisitImplicitCode() const override { return true; }  // begin() and end() of a loop
 
@@ -41,11 +43,15 @@ class pointer_use_finder : public dynamic_visitor {
     }
     const unsigned first = call->getNumArgs() - callee->getNumParams();
     for (unsigned i = 0; i < callee->getNumParams(); ++i) {
-      const clang::VarDecl* const variable = named_variable(call->getArg(first + i));
-      if (variable == nullptr || !may_be_moved(callee->getParamDecl(i)->getType())) continue;
-      for (unsigned other = 0; other < callee->getNumParams(); ++other) {
-        const bool is_given = other != i && is_pointer(callee->getParamDecl(other)->getType());
-        if (is_given) found_.values[variable].push_back(call->getArg(first + other));
+      const clang::QualType moved = callee->getParamDecl(i)->getType();
+      if (!may_be_moved(moved) || !is_assigned(*callee, i)) continue;
+      const clang::VarDecl* variable = named_variable(call->getArg(first + i));
+      for (; variable != nullptr; variable = referred(*variable)) {
+        for (unsigned other = 0; other < callee->getNumParams(); ++other) {
+          const clang::QualType given = callee->getParamDecl(other)->getType();
+          if (other == i || !may_be_given(given, moved, callee->getASTContext())) continue;
+          found_.values[variable].push_back(call->getArg(first + other));
+        }
       }
     }
     return true;
@@ -87,11 +93,35 @@ class pointer_use_finder : public dynamic_visitor {
     return parameter->isLValueReferenceType() && is_pointer(parameter) &&
            !parameter->getPointeeType().isConstQualified();
   }
+  // Otherwise a function only moves it in the memory that it leads to.
+  bool is_assigned(const clang::FunctionDecl& callee, unsigned parameter) {
+    const clang::FunctionDecl* const made = callee.getDefinition();
+    if (made == nullptr || !callers_.insert(made).second) return made == nullptr;
+    pointer_uses inner;
+    pointer_use_finder(inner, callers_).TraverseStmt(made->getBody());
+    callers_.erase(made);
+    return inner.values.count(made->getParamDecl(parameter)) > 0;
+  }
+  // Whether C++ converts one pointer to the type of the other.
+  static bool may_be_given(clang::QualType from, clang::QualType to,
+                           const clang::ASTContext& context) {
+    if (!is_pointer(from)) return false;
+    const clang::QualType source = from.getNonReferenceType()->getPointeeType();
+    const clang::QualType target = to.getNonReferenceType()->getPointeeType();
+    if (source.isConstQualified() && !target.isConstQualified()) return false;
+    const clang::CXXRecordDecl* const derived = source->getAsCXXRecordDecl();
+    const clang::CXXRecordDecl* const base = target->getAsCXXRecordDecl();
+    return target->isVoidType() || context.hasSameUnqualifiedType(source, target) ||
+           (derived != nullptr && base != nullptr && derived->hasDefinition() &&
+            derived->isDerivedFrom(base));
+  }
   // The variable that a reference in this function is another name of.
   static const clang::VarDecl* referred(const clang::VarDecl& variable) {
     const bool is_name = variable.getType()->isReferenceType() && variable.getInit() != nullptr &&
                          !llvm::isa<clang::ParmVarDecl>(variable);
-    return is_name ? named_variable(variable.getInit()->IgnoreParenImpCasts()) : nullptr;
+    const clang::VarDecl* const named =
+        is_name ? named_variable(variable.getInit()->IgnoreParenImpCasts()) : nullptr;
+    return named == &variable ? nullptr : named;
   }
   void add_result(const clang::Expr* e) {
     e = e->IgnoreParens();
@@ -106,13 +136,15 @@ class pointer_use_finder : public dynamic_visitor {
   }
 
   pointer_uses& found_;
+  std::set<const clang::FunctionDecl*>& callers_;  ///< whose bodies are being visited
   bool is_in_lambda_ = false;  ///< whose parameters are not known here
 };
 
 }  // namespace
 
 void find_pointer_uses(const clang::FunctionDecl& function, pointer_uses& found) {
-  pointer_use_finder(found).TraverseStmt(function.getBody());
+  std::set<const clang::FunctionDecl*> callers{&function};
+  pointer_use_finder(found, callers).TraverseStmt(function.getBody());
 }
 
 bool is_pointer(clang::QualType type) {
