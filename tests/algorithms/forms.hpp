@@ -54,17 +54,19 @@ inline tiles_context context_with_warps() {
   return known;
 }
 
-/// Rusticl's llvmpipe ends loops that wait.
-inline bool groups_may_wait() { return device().platform != std::string("rusticl"); }
+/// Where each element takes long that lies by itself.
+inline bool is_interpreted() { return device().platform == std::string("Oclgrind"); }
+
+/// Rusticl's llvmpipe ends loops that wait, and a simulator takes long for them.
+inline bool groups_may_wait() {
+  return device().platform != std::string("rusticl") && !is_interpreted();
+}
 
 /// Those of each_form(), and with warps.
 inline tiles_context each_form_and_warps() {
   const bool has_warps = groups_may_wait() && GENERATE(false, true);
   return has_warps ? context_with_warps() : each_form();
 }
-
-/// Where each element takes long that lies by itself.
-inline bool is_interpreted() { return device().platform == std::string("Oclgrind"); }
 
 /// `device 0 "PoCL..."`, as messages name it.
 inline std::string described_device() {

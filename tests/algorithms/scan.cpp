@@ -115,12 +115,12 @@ TEST_CASE("each row of a matrix has running sums of its own, and so has each col
 }
 
 TEST_CASE("arrays of three dimensions are scanned along each of them") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   for (const int32_t dimension : {0, 1, 2, -2}) check_sums(context, {5, 6, 7}, dimension);
 }
 
 TEST_CASE("a scan by key starts anew where neighbouring keys differ") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   std::vector<extent_list> extents{{300}, {3, 70}};
   if (!is_interpreted()) extents.insert(extents.end(), {{20'001}, {7, 3001}});
   for (const extent_list& extent : extents) {
@@ -137,7 +137,7 @@ TEST_CASE("a scan by key starts anew where neighbouring keys differ") {
 }
 
 TEST_CASE("views of any strides are scanned, in place too, and nothing beside them is written") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   for (const matrix_layout& layout : {scattered(7, 130), turned(7, 130)}) {
     host_matrix<int> data(layout, 1'000'000), expected(layout, 1'000'000);
     data.fill([](int64_t, int64_t i, int64_t j) { return static_cast<int>(100 * i + j); });
@@ -175,7 +175,7 @@ TEST_CASE("running products, minima and maxima begin with their identity") {
 }
 
 TEST_CASE("running sums of halves are sums of floats, each rounded once") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   std::vector<extent_list> extents{{1}, {17}, {70, 64}, {5, 4097}};
   for (const extent_list& extent : extents) {
     const auto length = static_cast<std::size_t>(extent.back());
@@ -238,7 +238,7 @@ TEST_CASE("from a NaN on, running maxima are NaN") {
 }
 
 TEST_CASE("a scan takes an operation of one's own, in order") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   scan_case<int> last(TILES_TYPE_INT32, {is_interpreted() ? 300 : 20'001});
   for (int& each : last.data) each = each % 3 == 0 ? each : 0;
   last.desc.operation = "b == 0 ? a : b";
@@ -247,7 +247,7 @@ TEST_CASE("a scan takes an operation of one's own, in order") {
 }
 
 TEST_CASE("running sums of floats are the same bits again") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   scan_case<float> sums(TILES_TYPE_FLOAT32, {is_interpreted() ? 5'000 : 100'003});
   for (std::size_t n = 0; n < sums.data.size(); ++n)
     sums.data[n] = 1.0f / static_cast<float>(n + 1);

@@ -102,7 +102,7 @@ TEST_CASE("a predicate of halves takes them as floats") {
 }
 
 TEST_CASE("what does not fit is counted, and not copied") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   std::vector<int> data = numbers(5000);
   const owned_view from = view_of(data);
   const selection found = selected(context, from.get(), 300, where("x > 0"));
@@ -117,7 +117,7 @@ TEST_CASE("a mask selects elements of any type and strides, row by row") {
     double a;
     int b;
   };
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   host_matrix<element> data(scattered(9, 70), element{0, -1});
   data.fill([](int64_t, int64_t i, int64_t j) {
     return element{static_cast<double>(i), static_cast<int>(j)};

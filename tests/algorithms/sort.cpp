@@ -147,7 +147,7 @@ TEST_CASE("indices tell where the keys are in their order") {
 }
 
 TEST_CASE("each row of a matrix is sorted, and nothing beside its elements is written") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   const int64_t rows = is_interpreted() ? 2 : 37;
   for (const matrix_layout& layout : {dense(rows, 70), scattered(rows, 70), turned(rows, 70)}) {
     if (is_interpreted() && layout.column_stride == rows) continue;
@@ -293,7 +293,7 @@ void check_segments(tiles_context context, int32_t type, const std::vector<int>&
 }  // namespace
 
 TEST_CASE("each segment is sorted, however long it is, and what is in none stays") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   if (is_interpreted()) return check_segments<int>(context, TILES_TYPE_INT32, {0, 33}, false);
   check_segments<int>(context, TILES_TYPE_INT32, {0, 1, 2, 31, 0, 33, 127, 40}, false);
   check_segments<std::int64_t>(context, TILES_TYPE_INT64, {0, 2049, 1, 5003, 2048, 32}, true);

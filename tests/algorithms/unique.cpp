@@ -112,7 +112,7 @@ TEST_CASE("one run and runs of one element have their lengths") {
 }
 
 TEST_CASE("runs that do not fit are counted, and the last one that fits has its length") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   std::vector<int> data = runs_of(3000);
   const owned_view from = view_of(data);
   for (const std::size_t room : {1, 2, 100}) {
@@ -122,7 +122,7 @@ TEST_CASE("runs that do not fit are counted, and the last one that fits has its 
 }
 
 TEST_CASE("runs go on from row to row, whatever the strides") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   host_matrix<int> data(scattered(9, 7), -1);
   data.fill([](int64_t, int64_t i, int64_t j) { return (i * 7 + j) / 5; });
   const owned_view from = data.view(TILES_TYPE_INT32, TILES_DATA_CONST);
@@ -132,7 +132,7 @@ TEST_CASE("runs go on from row to row, whatever the strides") {
 }
 
 TEST_CASE("each NaN equals all others, and 0 equals -0") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = each_form();
   const float nan = std::numeric_limits<float>::quiet_NaN();
   std::vector<float> data{nan, -nan, 0.0f, -0.0f, 1.0f, nan, 1.0f};
   const owned_view from = view_of_extent(TILES_TYPE_FLOAT32, data, {7});
