@@ -42,15 +42,20 @@ inline tiles_context each_form() {
   return context_of_form(shape);
 }
 
+/// A context of the form for GPUs with what the variable names emulated.
+inline tiles_context new_context_with_emulated(const char* variable) {
+  const environment_variable emulated(variable, "emulated");
+  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+  desc.shape = TILES_SHAPE_GROUP;
+  tiles_context made = nullptr;
+  succeed(tiles_context_create(&desc, &made));
+  return made;
+}
+
 /// The form for GPUs whose groups wait for each other, in warps that are emulated: each has 32
 /// work-items.
 inline tiles_context context_with_warps() {
-  static tiles_context known = nullptr;
-  if (known != nullptr) return known;
-  const environment_variable emulated("TILES_SUB_GROUPS", "emulated");
-  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
-  desc.shape = TILES_SHAPE_GROUP;
-  succeed(tiles_context_create(&desc, &known));
+  static const tiles_context known = new_context_with_emulated("TILES_SUB_GROUPS");
   return known;
 }
 

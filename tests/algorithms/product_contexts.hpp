@@ -4,7 +4,6 @@
 #include <string>
 
 #include "tests/algorithms/forms.hpp"
-#include "tests/support/environment_variable.hpp"
 
 /// A group multiplies 64 x 64 elements at least, which interpreters need seconds for.
 inline tiles_context form_in_reach() {
@@ -18,10 +17,7 @@ inline tiles_context own_form_in_reach() {
 inline tiles_context context_with_tensor_cores() {
   static tiles_context known = nullptr;
   if (known != nullptr) return known;
-  const environment_variable emulated("TILES_TENSOR_CORES", "emulated");
-  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
-  desc.shape = TILES_SHAPE_GROUP;
-  succeed(tiles_context_create(&desc, &known));
+  known = new_context_with_emulated("TILES_TENSOR_CORES");
   for (const char* kind : {"half", "bfloat16", "double", "float tf32", "float tf32x3", "float bf16"}) {
     const std::string key = std::string("tensor_multiply ") + kind;
     succeed(tiles_context_set_tuning(known, key.c_str(),
