@@ -47,6 +47,13 @@ batch_division division_for(runtime::context& where, const multiply_operands& op
   return division;
 }
 
+/// Whether a line of a compiler's log tells of an error. An unknown function is a warning to NVIDIA's
+/// compiler, and fails later, where no line is told.
+bool tells_of_error(const std::string& message) {
+  return message.find("error:") != std::string::npos ||
+         message.find("implicit declaration of function") != std::string::npos;
+}
+
 /// Whether the compiler's log has an error in a line of the activation, or in the one that ends it,
 /// as finishing_kernel() has them; warnings do not count. Other lines of the kernel may fail for
 /// want of the device.
@@ -58,8 +65,7 @@ bool is_of_activation(const std::string& log, const std::string& activation) {
     // Drivers write "error:" before the place or after it.
     const std::size_t begin = log.rfind('\n', at) + 1;
     const std::string message = log.substr(begin, log.find('\n', at) - begin);
-    const bool is_error = message.find("error:") != std::string::npos;
-    if (is_error && line >= 1 && line <= last) return true;
+    if (tells_of_error(message) && line >= 1 && line <= last) return true;
   }
   return false;
 }

@@ -222,6 +222,7 @@ TEST_CASE("an activation that does not compile leaves c alone, in products of se
       const std::string message =
           failed(TILES_ERROR_BUILD,
                  run_multiply(context, of_a.get(), of_b.get(), of_c.get(), &desc, nullptr));
+      INFO(message);
       CHECK(message.find(
                 "multiply: the activation \"no_such_function(x)\" of x does not compile\n") == 0);
     }
