@@ -10,8 +10,6 @@ import tiles
 from strided_arrays import STORED_FLOATS
 from tiles import Distribution
 
-pytestmark = pytest.mark.kernels
-
 
 @tiles.kernel
 def add_one(i: tiles.index[1], data):
