@@ -1,6 +1,7 @@
 """Strategies and settings of Hypothesis: shapes, and ndarrays of any strides."""
 
 import numpy as np
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
@@ -22,6 +23,12 @@ else:
     # Each is compiled for seconds there.
     if tiles.default_device().platform in ("Oclgrind", "rusticl"):
         STORED_FLOATS.remove(np.float16)
+# Parameters `context, dtype`: one type for each form of the kernels, where tests/algorithms has both for both.
+STORED_FLOATS_BY_FORM = pytest.mark.parametrize(
+    "context, dtype",
+    [("group", STORED_FLOATS[-1]), ("loop", STORED_FLOATS[0])],
+    indirect=["context"],
+)
 STEPS = st.sampled_from([1, 1, -1, 2, -3])
 
 

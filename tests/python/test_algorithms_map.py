@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tiles
-from strided_arrays import EXTENTS, STORED_FLOATS, examples, filled, laid_out
+from strided_arrays import EXTENTS, STORED_FLOATS, STORED_FLOATS_BY_FORM, examples, filled, laid_out
 
 
 @examples(25)
@@ -20,7 +20,7 @@ def test_a_map_is_what_numpy_calculates(data, rows, columns, dtype):
     np.testing.assert_array_equal(tiles.map("x * y + z", x=x, y=y, z=z), x * y + z)
 
 
-@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@STORED_FLOATS_BY_FORM
 def test_floats_of_16_bits_are_floats_in_an_expression(context, dtype):
     x = np.array([1.5, -2, 0, np.nan, -np.inf, -0.0, 300], dtype)
     found = tiles.map("x / 3 + y", x=x[::-1], y=0.25, context=context)
@@ -33,7 +33,7 @@ def test_floats_of_16_bits_are_floats_in_an_expression(context, dtype):
     assert chosen.dtype == dtype
     np.testing.assert_array_equal(chosen, np.where(is_positive, x, dtype(0.5)))
 
-@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@STORED_FLOATS_BY_FORM
 def test_doubles_are_rounded_to_16_bits_once(context, dtype):
     last_bit = -10 if dtype == np.float16 else -7
     # As floats they would be half way between two of 16 bits, and be rounded to even.

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, STORED_FLOATS, examples, filled, laid_out
+from strided_arrays import EXTENTS, STORED_FLOATS_BY_FORM, examples, filled, laid_out
 
 import tiles
 
@@ -83,7 +83,7 @@ def test_the_bias_of_a_product_with_a_vector_has_the_shape_of_its_result(a_shape
         np.testing.assert_array_equal(result, (a @ b + bias).reshape(result.shape))
 
 
-@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@STORED_FLOATS_BY_FORM
 @pytest.mark.parametrize("shape", [(1, 41), (33, 40), (70, 131)])
 def test_floats_of_16_bits_are_added_up_as_float32(context, dtype, shape):
     a, b = ((np.arange(np.prod(shape)) * n % 17 - 8).astype(dtype).reshape(shape) for n in (7, 5))

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, IS_SIMULATED, STORED_FLOATS, examples, filled, laid_out
+from strided_arrays import EXTENTS, IS_SIMULATED, STORED_FLOATS_BY_FORM, examples, filled, laid_out
 
 import tiles
 
@@ -183,7 +183,7 @@ def test_what_does_not_fit_is_refused(message, arguments):
 
 @pytest.mark.parametrize("made", [np.asarray, tiles.array, tiles.array_view])
 @pytest.mark.parametrize("axis", [None, 0, 1])
-@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@STORED_FLOATS_BY_FORM
 def test_floats_of_16_bits_are_combined_as_floats(context, dtype, made, axis):
     # 2048 + 1 is no float16, and so no sum of ones grows in it beyond 2048, of bfloat16 beyond 256.
     a = np.random.default_rng(2).integers(1, 4, (2000, 12)).astype(dtype)
@@ -203,7 +203,7 @@ def test_floats_of_16_bits_are_combined_as_floats(context, dtype, made, axis):
     np.testing.assert_array_equal(np.asarray(wide).reshape(np.shape(expected)), expected)
 
 
-@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@STORED_FLOATS_BY_FORM
 @pytest.mark.parametrize("special", [np.nan, np.inf, -np.inf, -0.0])
 def test_special_values_of_16_bits_count_as_in_numpy(context, dtype, special):
     a = (np.arange(997) * 7919 % 31 - 0.5).astype(dtype)
@@ -215,7 +215,7 @@ def test_special_values_of_16_bits_count_as_in_numpy(context, dtype, special):
             np.testing.assert_array_equal(np.float64(found), np.float64(expected.astype(found.dtype)))
 
 
-@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@STORED_FLOATS_BY_FORM
 @pytest.mark.parametrize("shape, axis", [((40000,), None), ((2000, 64), 0)])
 def test_indices_of_halves_are_found_in_several_parts(context, dtype, shape, axis):
     a = -np.random.default_rng(3).integers(50, 90, shape).astype(dtype)
@@ -229,7 +229,7 @@ def test_indices_of_halves_are_found_in_several_parts(context, dtype, shape, axi
 
 
 @pytest.mark.double
-@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@STORED_FLOATS_BY_FORM
 def test_doubles_are_rounded_to_16_bits_once(context, dtype):
     # A little more than half way between two numbers, which a float does not tell from half way.
     bits = 11 if dtype == np.float16 else 8

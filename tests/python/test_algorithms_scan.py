@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, IS_SIMULATED, STORED_FLOATS, examples, filled, laid_out
+from strided_arrays import EXTENTS, IS_SIMULATED, STORED_FLOATS_BY_FORM, examples, filled, laid_out
 
 import tiles
 
@@ -71,7 +71,7 @@ def test_a_scan_by_key_is_one_of_each_run_of_keys(context, drawn, length):
     np.testing.assert_array_equal(np.moveaxis(result, axis, -1), expected)
 
 
-@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@STORED_FLOATS_BY_FORM
 @examples(8)
 @given(matrices(), st.sampled_from(["sum", "max"]))
 def test_scans_of_floats_of_16_bits_are_those_of_floats(context, dtype, drawn, by):

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, STORED_FLOATS, examples, filled, laid_out
+from strided_arrays import EXTENTS, STORED_FLOATS_BY_FORM, examples, filled, laid_out
 
 import tiles
 
@@ -36,7 +36,7 @@ def test_a_predicate_selects(context, drawn):
     np.testing.assert_array_equal(result, a[(a % 3 == 0) & (a > 0)])
 
 
-@pytest.mark.parametrize("dtype", STORED_FLOATS)
+@STORED_FLOATS_BY_FORM
 @pytest.mark.parametrize("choose", [tiles.select, tiles.partition])
 def test_a_predicate_takes_floats_of_16_bits_as_floats(context, dtype, choose):
     a = (np.arange(4099) * 7919 % 1009 / 16 - 20).astype(dtype)[::-1]
