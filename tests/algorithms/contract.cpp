@@ -222,6 +222,7 @@ TEST_CASE(
     call.set_workspace(workspace.get());
     succeed(call.run(context, nullptr));
     CHECK(call.data.results() == results_of(entry, context));
+    if (is_interpreted()) return;  // which tells of what nobody wrote, as in the memory above
     const std::unique_ptr<algorithm_call> again = entry.make();
     again->set_workspace(workspace.get());
     succeed(again->run(context, nullptr));
