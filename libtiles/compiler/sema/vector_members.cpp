@@ -38,7 +38,8 @@ typed::expression_ptr vector_part(sema_context& sema, const syntax::expression& 
 
 typed::expression_ptr member_of_vector(sema_context& sema, typed::expression_ptr base,
                                        const syntax::member& text, const location& where) {
-  const type& vector = *base->type;
+  const type_ptr of_base = base->type;  // which may end before this function does
+  const type& vector = *of_base;
   std::optional<std::vector<int>> components = components_named(text.name, vector);
   if (!components) {
     sema.fail(text.name_where, with_article(vector) + " has no component '" + text.name + "'",
