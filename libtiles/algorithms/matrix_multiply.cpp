@@ -47,11 +47,14 @@ batch_division division_for(runtime::context& where, const multiply_operands& op
   return division;
 }
 
-/// Whether a line of a compiler's log tells of an error. An unknown function is a warning to NVIDIA's
-/// compiler, and fails later, where no line is told.
-bool tells_of_error(const std::string& message) {
-  return message.find("error:") != std::string::npos ||
-         message.find("implicit declaration of function") != std::string::npos;
+/// Whether the log tells that a function of the activation is unknown, as NVIDIA's assembler does,
+/// whose message has no line.
+bool has_unresolved(const std::string& log, const std::string& activation) {
+  const std::string words = "Unresolved extern function '";
+  const std::size_t at = log.find(words);
+  if (at == std::string::npos) return false;
+  const std::size_t begin = at + words.size();
+  return activation.find(log.substr(begin, log.find('\'', begin) - begin)) != std::string::npos;
 }
 
 /// Whether the compiler's log has an error in a line of the activation, or in the one that ends it,
@@ -65,7 +68,8 @@ bool is_of_activation(const std::string& log, const std::string& activation) {
     // Drivers write "error:" before the place or after it.
     const std::size_t begin = log.rfind('\n', at) + 1;
     const std::string message = log.substr(begin, log.find('\n', at) - begin);
-    if (tells_of_error(message) && line >= 1 && line <= last) return true;
+    const bool is_error = message.find("error:") != std::string::npos;
+    if (is_error && line >= 1 && line <= last) return true;
   }
   return false;
 }
@@ -77,7 +81,8 @@ auto show_activation(const std::string& activation, const Submit& submit) {
     return submit();
   } catch (const error& failure) {
     if (activation.empty() || failure.code() != status::build) throw;
-    if (!is_of_activation(failure.details().build_log, activation)) throw;
+    const std::string& log = failure.details().build_log;
+    if (!is_of_activation(log, activation) && !has_unresolved(log, activation)) throw;
     throw error(
         failure.code(),
         "multiply: the activation \"" + activation + "\" of x does not compile\n" + failure.what(),

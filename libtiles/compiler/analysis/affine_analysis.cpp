@@ -233,7 +233,8 @@ affine_form affine_analysis::compute(binary_operator op, const affine_form& left
                                      const affine_form& right, const typed::expression& e,
                                      int component) const {
   const bool is_uniform = left.is_uniform() && right.is_uniform();
-  const type& t = component == every ? *e.type : *scalar(scalar_type::int32);
+  const type_ptr of_result = component == every ? e.type : scalar(scalar_type::int32);
+  const type& t = *of_result;
   const bool may_wrap = is_integer(t) && !is_signed(t.scalar);
   maybe_form made = combined(op, left, right);
   if (!made) return value_of(e, component, is_uniform, bounds_after(op, left, right, may_wrap));

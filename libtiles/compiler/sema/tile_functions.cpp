@@ -139,7 +139,8 @@ typed::statement_ptr analyze_tile_wait(sema_context& sema, const syntax::call& t
               "write tile_wait(t_idx): it waits for all that tile_load_async has begun to load; or "
               "tile_wait(t_idx, 2): for all but the last 2 calls of tile_load_async");
   }
-  const type& tile = *analyze_thread(sema, *text.arguments[0], name)->type;
+  const type_ptr of_tile = analyze_thread(sema, *text.arguments[0], name)->type;
+  const type& tile = *of_tile;
   const std::int64_t later = count == 1 ? 0
                                         : constant_integer(sema, *text.arguments[1],
                                                            "the loads that tile_wait leaves out");
