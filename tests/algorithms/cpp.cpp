@@ -305,20 +305,21 @@ TEST_CASE("what algorithms refuse is an exception") {
 }
 
 TEST_CASE("an algorithm of C++ begins after the futures it is given, in the memory it is given") {
-  std::vector<int> numbers = counted(20'000), sums(20'000);
+  const int count = is_interpreted() ? 2'000 : 20'000;
+  std::vector<int> numbers = counted(count), sums(numbers.size());
   const tiles::accelerator_view where = tiles::accelerator().get_default_view();
-  const tiles::array_view<int, 1> from(20'000, numbers), to(20'000, sums);
+  const tiles::array_view<int, 1> from(count, numbers), to(count, sums);
   const std::uint64_t size =
       tiles::workspace_size([&](const tiles::execution& how) { tiles::sort(from, {}, how); });
-  CHECK(size >= 4 * 20'000);
-  CHECK(numbers == counted(20'000));
+  CHECK(size >= sizeof(int) * numbers.size());
+  CHECK(numbers == counted(count));
   tiles::array<unsigned char, 1> memory(static_cast<int>(size), where);
   const tiles::completion_future scanned = tiles::scan(from, to, {}, where);
   tiles::sort(to, tiles::sort_order::descending,
               tiles::execution(where).after(scanned).workspace(memory))
       .get();
   to.synchronize();
-  CHECK(sums.front() == 20'000 / 2 * 20'001);
+  CHECK(sums.front() == count / 2 * (count + 1));
   CHECK(sums.back() == 1);
   tiles::array<unsigned char, 1> small(16, where);
   CHECK_THROWS_AS(tiles::sort(to, {}, tiles::execution(where).workspace(small)),

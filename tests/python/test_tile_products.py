@@ -86,7 +86,7 @@ def test_products_of_any_tile_and_extents_are_those_of_numpy(shape, tile, extent
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("tile", [(1009,), (32, 32), (31, 33), (1024,), (1, 1024)], ids=str)
 def test_tiles_of_many_threads_share_the_results(shape, tile):
-    run(shape, tile, (32, 32, 8), (40, 70, 19))
+    run(shape, tile, (32, 32, 4), (40, 70, 19))
 
 
 @pytest.mark.parametrize("shape", SHAPES)
