@@ -127,7 +127,7 @@ TEST_CASE("the failure of an event that a launch waits for is told at the next s
   }
   const bool copies = GENERATE(false, true);
   const std::size_t size = GENERATE(std::size_t{50}, std::size_t{1} << 18);
-  // PoCL 3.1 ends the process when the command fails that another one comes after.
+  // quirk::dies_of_failed_events
   const bool is_followed = name != "Portable Computing Language" && GENERATE(false, true);
   INFO("copies " << copies << ", " << size << " elements, followed " << is_followed);
   const owned_context context = copies ? make_copying_context() : make_context();
