@@ -158,3 +158,25 @@ TEST_CASE("the failure of an event that a launch waits for is told at the next s
   succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>(size, 6));
 }
+
+TEST_CASE("a launch after an event that has failed already is refused", "[interop]") {
+  const owned_context context = make_context();
+  cl_context native = nullptr;
+  succeed(tiles_context_get_cl(context.get(), &native, nullptr, nullptr));
+  cl::UserEvent given(cl::Context(native, true));
+  const owned_event before = adopted(context, given);
+  const tiles_event event = before.get();
+  given.setStatus(-1);
+  std::vector<int> data(50, 1);
+  const owned_view view = view_of(data);
+  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
+  auto waiting = describe_launch({50}, arguments);
+  waiting.wait_events = &event;
+  waiting.wait_count = 1;
+  CHECK_THAT(
+      failed(TILES_ERROR_DEVICE_FAILURE,
+             tiles_kernel_launch(increment_kernel().get(), context.get(), &waiting, nullptr)),
+      ContainsSubstring("an event that the command waits for returned"));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
+  CHECK(data == std::vector<int>(50, 1));
+}

@@ -14,7 +14,12 @@ cl_int state_of(const cl::Event& event) noexcept {
 
 }  // namespace
 
+// PoCL never ends a command that is submitted after an event which has failed.
 void given_events::add(const std::vector<cl::Event>& events) {
+  for (const cl::Event& each : events) {
+    const cl_int state = state_of(each);
+    if (state < CL_COMPLETE) throw cl::Error(state, "an event that the command waits for");
+  }
   const std::lock_guard<std::mutex> lock(mutex_);
   if (kept_.size() >= ask_at_) forget_those_that_happened();
   kept_.insert(kept_.end(), events.begin(), events.end());

@@ -14,7 +14,7 @@ namespace libtiles::runtime {
 /// or drop them, and tell nobody who waits for what was submitted later. Any thread.
 class given_events {
  public:
-  /// \throws std::bad_alloc, cl::Error; nothing is kept then.
+  /// \throws cl::Error of an event that has failed already; std::bad_alloc. Nothing is kept then.
   void add(const std::vector<cl::Event>& events);
 
   /// Tells of each failure once, and forgets what has happened.
