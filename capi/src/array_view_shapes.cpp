@@ -82,10 +82,7 @@ tiles_status tiles_array_view_reinterpret(tiles_array_view view, const tiles_dat
   return guard([&] {
     required(out, "out");
     const auto whole = use(view, "view");
-    const element_type other = read_element(element);
-    *out = shaped(*whole, [&](const runtime::data_window& window) {
-      return runtime::reinterpret(window, other);
-    });
+    *out = make_handle<tiles_array_view_s>(whole->reinterpret_as(read_element(element)));
   });
 }
 

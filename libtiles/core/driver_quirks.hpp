@@ -58,6 +58,7 @@ enum class quirk {
   knows_one_thread,
   waits_without_an_error,
   tells_times_out_of_order,
+  dies_of_failed_events,
 };
 
 /// A driver that has a quirk, and the versions that it was seen in.
@@ -396,6 +397,13 @@ constexpr driver_quirk driver_quirks[] = {
      "rarely, a command's profile says that it was submitted or began before it was queued",
      "no time of an activity is before the one that precedes it",
      "tests/stories",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(dies_of_failed_events),
+     {{{opencl_driver::pocl, "3.1"}}},
+     "the process ends where an event that a command waits for fails, and another command comes "
+     "after that one",
+     "nothing; a program sets the events that it gives to CL_COMPLETE",
+     "tests/interop/test_event.cpp",
      quirk_scope::everywhere},
 };
 

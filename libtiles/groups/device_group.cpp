@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "libtiles/core/count_of.hpp"
+#include "libtiles/core/decimal.hpp"
 #include "libtiles/core/driver_quirks.hpp"
 #include "libtiles/groups/first_error.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
@@ -111,7 +112,7 @@ void device_group::set_weights(std::vector<double> weights) {
   for (std::size_t i = 0; i < weights.size(); ++i) {
     if (std::isfinite(weights[i]) && weights[i] >= 0) continue;
     throw error(status::invalid_argument, "the weight of member " + std::to_string(i) + " is " +
-                                              std::to_string(weights[i]) +
+                                              decimal_of(weights[i]) +
                                               "; expected a number that is 0 or more");
   }
   const double largest = *std::max_element(weights.begin(), weights.end());

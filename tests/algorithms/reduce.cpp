@@ -527,7 +527,7 @@ TEST_CASE("reductions refuse elements that are not supported, and views that the
   std::vector<int> data(4), sums(1);
   const owned_view from = view_of(data), to = view_of(sums);
   const auto refused = [&](const owned_view& source, const owned_view& target) {
-    return failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, source, target, {0}));
+    return failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, source, target, {0, 0}));
   };
   CHECK(refused(structs, to) ==
         "reduce: the elements of 'from' are element; expected integers, bool, float, double, "

@@ -40,7 +40,8 @@ constexpr int passes = -1;
 /// Counts the call. \return the code with which it is to fail, or `passes`
 int enter(const char* function) {
   const int count = ++now().calls[function];
-  if (now().planned.function != function || now().planned.nth != count) return passes;
+  const int nth = now().planned.nth;
+  if (now().planned.function != function || (nth != 0 && nth != count)) return passes;
   now().has_failed = true;
   return now().planned.code;
 }

@@ -7,8 +7,8 @@
 
 namespace files {
 
-/// A call that fails: the `nth` one of `function` from now on, 1 being the first, with `code`. A
-/// write() whose code is 0 writes a part.
+/// A call that fails: the `nth` one of `function` from now on, 1 being the first, or 0 for all of
+/// them, with `code`. A write() whose code is 0 writes a part.
 struct fault {
   std::string function;
   int nth = 0;

@@ -117,3 +117,58 @@ TEST_CASE("the cache's functions may find that every call on its files fails", "
   }
   files::start("", {});
 }
+
+namespace {
+
+/// Warnings while the object lives.
+class warnings {
+ public:
+  warnings() { tiles_log_set_callback(note, &lines_); }
+  ~warnings() { tiles_log_set_callback(nullptr, nullptr); }
+  warnings(const warnings&) = delete;
+  warnings& operator=(const warnings&) = delete;
+
+  const std::vector<std::string>& lines() const { return lines_; }
+
+ private:
+  static void note(tiles_log_level level, const char* message, void* lines) {
+    if (level != TILES_LOG_LEVEL_WARNING) return;
+    static_cast<std::vector<std::string>*>(lines)->emplace_back(message);
+  }
+
+  std::vector<std::string> lines_;
+};
+
+struct unwritable {
+  const char* function;
+  int code;
+  const char* told;
+};
+
+}  // namespace
+
+// Of a new folder, of one that was made before, and of one that files can be made in.
+TEST_CASE("a cache on a disk that is read-only or full costs one line of the log",
+          "[faults][files]") {
+  const auto [function, code, told] =
+      GENERATE(unwritable{"mkdir", EROFS, "Read-only file system"},
+               unwritable{"mkostemp", EROFS, "Read-only file system"},
+               unwritable{"mkostemp", EACCES, "Permission denied"},
+               unwritable{"write", ENOSPC, "No space left on device"});
+  INFO(function << " fails with " << code);
+  const temporary_folder folder;
+  const std::string cache = folder.path() + "/cache";
+  const environment_variable directory("TILES_CACHE_DIR", cache);
+  const environment_variable mode("TILES_CACHE", "on");
+  const warnings log;
+  files::start(folder.path(), {function, 0, code});
+  for (int i = 0; i < 2; ++i) use_cache();
+  files::start("", {});
+  CHECK(log.lines() == std::vector<std::string>{
+                           "compiled programs cannot be stored in " + cache + ": " + told +
+                           "; they are kept in memory only: set TILES_CACHE_DIR to a writable "
+                           "folder, or TILES_CACHE=off"});
+  const bool is_kept = std::filesystem::exists(cache) && files_below(cache, ".program") > 0;
+  CHECK_FALSE(is_kept);
+  tiles_shutdown();
+}

@@ -29,8 +29,22 @@ constexpr known_fault known_faults[] = {
     {0xa0a2e0ed17d1eae6, "Portable Computing Language", "5", "group"},
     // The assertion of WorkitemLoops::addContextSaveRestore.
     {0x715b0a1168d1e44f, "Portable Computing Language", "5", "group"},
+    {0xc934a94bfee4357b, "Portable Computing Language", "5", "group"},
+    {0xc934a94bfee4357b, "Portable Computing Language", "5", "merged"},
+    {0xc934a94bfee4357b, "Portable Computing Language", "5", "loop"},
+    {0xc04d97825f14026c, "Portable Computing Language", "5", "group"},
+    {0xc04d97825f14026c, "Portable Computing Language", "5", "merged"},
+    {0x11a0aa7070bdc75d, "Portable Computing Language", "5", "group"},
+    {0x11a0aa7070bdc75d, "Portable Computing Language", "5", "merged"},
+    {0x11a0aa7070bdc75d, "Portable Computing Language", "5", "loop"},
     // The assertion of Kernel::createParallelRegionBefore.
     {0xb679fbdec0c2561c, "Portable Computing Language", "5", "group"},
+    {0x1ee7196e4e10b3f0, "Portable Computing Language", "5", "group"},
+    {0x1ee7196e4e10b3f0, "Portable Computing Language", "5", "merged"},
+    {0xabe2632fa71e0bf7, "Portable Computing Language", "5", "group"},
+    {0xabe2632fa71e0bf7, "Portable Computing Language", "5", "merged"},
+    {0x9db654fa3846ff0f, "Portable Computing Language", "5", "group"},
+    {0x9db654fa3846ff0f, "Portable Computing Language", "5", "merged"},
     // LLVM 16 crashes where a function is inlined (PHINode::removeIncomingValue).
     {0xd7c5f5d011e4aa5d, "Portable Computing Language", "5", "group"},
     {0xd7c5f5d011e4aa5d, "Portable Computing Language", "5", "merged"},

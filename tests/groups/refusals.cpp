@@ -170,7 +170,7 @@ TEST_CASE("what stands beyond a constant border is a value that elements can hav
   const array_view<unsigned char, 1> whole(16, bytes);
   const auto how = [](double value) { return distribution::halo(0, 1, border::constant, value); };
   CHECK(refusal_of([&] { distributed_view<int, 1>(group, ints, how(7.5)); }) ==
-        "distribution::halo: the value of the border is 7.500000; expected an element of the view, "
+        "distribution::halo: the value of the border is 7.5; expected an element of the view, "
         "of 32 bits and signed");
   for (const double value : {256.0, -1.0, std::numeric_limits<double>::quiet_NaN()}) {
     CHECK_THAT(refusal_of([&] { distributed_view<unsigned char, 1>(group, whole, how(value)); }),
@@ -178,6 +178,30 @@ TEST_CASE("what stands beyond a constant border is a value that elements can hav
   }
   CHECK(refusal_of([&] { distributed_view<unsigned char, 1>(group, whole, how(255)); }) ==
         "nothing was refused");
+}
+
+TEST_CASE("what stands beyond a constant border of floats is in their range") {
+  std::vector<float> x(16);
+  std::vector<tiles::half> y(16);
+  const auto& group = group_of(1);
+  const array_view<float, 1> floats(16, x);
+  const array_view<tiles::half, 1> halves(16, y);
+  const auto how = [](double value) { return distribution::halo(0, 1, border::constant, value); };
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  CHECK(refusal_of([&] { distributed_view<float, 1>(group, floats, how(-1e39)); }) ==
+        "distribution::halo: the value of the border is -1e+39; expected an element of the view, "
+        "of 32 bits; pass infinity, or distribute wider elements");
+  CHECK(refusal_of([&] { distributed_view<tiles::half, 1>(group, halves, how(65520.125)); }) ==
+        "distribution::halo: the value of the border is 65520.125; expected an element of the "
+        "view, of 16 bits; pass infinity, or distribute wider elements");
+  for (const double value : {3.4028234663852886e38, 0.1, 1e-300, -infinity}) {
+    CHECK(refusal_of([&] { distributed_view<float, 1>(group, floats, how(value)); }) ==
+          "nothing was refused");
+  }
+  for (const double value : {65504.0, infinity}) {
+    CHECK(refusal_of([&] { distributed_view<tiles::half, 1>(group, halves, how(value)); }) ==
+          "nothing was refused");
+  }
 }
 
 TEST_CASE("distributions say what they use, and nothing else") {
@@ -230,8 +254,8 @@ TEST_CASE("weights are one for each member, none below 0 and not all 0") {
   CHECK(refusal_of([&] { group.set_weights({1}); }) ==
         "got 1 weight; expected 2, one for each member");
   CHECK(refusal_of([&] {
-          group.set_weights({1, -2});
-        }) == "the weight of member 1 is -2.000000; expected a number that is 0 or more");
+          group.set_weights({1, -1e-9});
+        }) == "the weight of member 1 is -1e-09; expected a number that is 0 or more");
   CHECK(refusal_of([&] {
           group.set_weights({0, 0});
         }) == "all weights are 0; expected one that is more");

@@ -8,6 +8,7 @@
 #include "libtiles/runtime/data/check_faults_of.hpp"
 #include "libtiles/runtime/data/host_sources.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
+#include "libtiles/runtime/geometry/window_shapes.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -81,6 +82,18 @@ array_view::~array_view() {
 
 std::unique_ptr<array_view> array_view::with(data_window window) const {
   return std::make_unique<array_view>(std::move(window), is_const());
+}
+
+// A copy on a device begins with the first byte of the source: host memory that begins at an odd
+// place may have room for other elements where that copy has none.
+std::unique_ptr<array_view> array_view::reinterpret_as(const element_type& element) const {
+  data_window window = reinterpret(window_, element);
+  if (has_elements(window) && source() == view_source::host_memory) {
+    window.source =
+        source_of_host_memory(reinterpret_cast<void*>(static_cast<std::uintptr_t>(window.first)),
+                              size_in_bytes(element, window.shape), alignment_of(element));
+  }
+  return with(std::move(window));
 }
 
 std::unique_ptr<array_view> array_view::as_const() const {

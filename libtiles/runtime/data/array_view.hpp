@@ -49,6 +49,11 @@ class array_view {
   /// A view of the same data with another window, see window_shapes.hpp.
   std::unique_ptr<array_view> with(data_window window) const;
 
+  /// A view of the same bytes as other elements, see reinterpret() in window_shapes.hpp.
+  /// Where copies on devices could not hold these elements aligned, it brings data to the host.
+  /// \throws error (invalid_argument; device_failure, device_lost of that)
+  std::unique_ptr<array_view> reinterpret_as(const element_type& element) const;
+
   /// A view over all of this one, of const elements.
   std::unique_ptr<array_view> as_const() const;
 

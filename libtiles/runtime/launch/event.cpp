@@ -28,6 +28,7 @@ void event::wait_for(const context_event& part) const {
       [&] {
         part.event.wait();
         state_of(part.event);  // quirk::waits_without_an_error
+        part.where->queues().check_given_events();
       });
 }
 

@@ -103,12 +103,20 @@ std::vector<cl::Event> queue_set::markers() const {
 }
 
 void queue_set::wait_for(const std::vector<queue_point>& points) {
-  for (const queue_point& each : points) {
-    if (is_finished(each)) continue;
-    const std::uint64_t covered = queues_[each.queue]->submitted.load();
-    event_at(each).wait();
-    if (is_in_order(each.queue)) raise_to(queues_[each.queue]->finished, covered);
+  try {
+    for (const queue_point& each : points) reach(each);
+  } catch (const cl::Error&) {
+    check_given_events();  // the reason, which the driver's error does not name
+    throw;
   }
+  check_given_events();
+}
+
+void queue_set::reach(const queue_point& point) {
+  if (is_finished(point)) return;
+  const std::uint64_t covered = queues_[point.queue]->submitted.load();
+  event_at(point).wait();
+  if (is_in_order(point.queue)) raise_to(queues_[point.queue]->finished, covered);
 }
 
 // Two threads that submit at once may get their numbers in the other order: then only what was
@@ -129,6 +137,7 @@ void queue_set::finish() {
     opencl_queue(queue).finish();
     raise_to(queues_[queue]->finished, covered);
   }
+  check_given_events();
 }
 
 const cl::CommandQueue& queue_set::lend_queue() {

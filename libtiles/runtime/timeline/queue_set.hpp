@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "libtiles/runtime/profile/activity_scope.hpp"
+#include "libtiles/runtime/timeline/given_events.hpp"
 #include "libtiles/runtime/timeline/queue_point.hpp"
 
 namespace libtiles::runtime {
@@ -49,6 +50,7 @@ class queue_set {
     if (!points.empty()) before = predecessors_of(queue, points);
     if (!events.empty()) {
       before.events.insert(before.events.end(), events.begin(), events.end());
+      given_.add(events);
     }
     queue_point point = next_point(queue);
     const auto kept = point.is_in_order ? nullptr : std::make_shared<cl::Event>();
@@ -67,14 +69,18 @@ class queue_set {
   /// An event that `point` has been reached. \throws cl::Error
   cl::Event event_at(const queue_point& point);
 
-  /// Blocks until all of `points` have been reached. \throws cl::Error
+  /// Blocks until all of `points` have been reached. \throws cl::Error, also of an event that
+  /// any command was submitted after, and that has failed.
   void wait_for(const std::vector<queue_point>& points);
+
+  /// The last part of that, for whoever waits by other means.
+  void check_given_events() { given_.throw_if_one_failed(); }
 
   /// Says that all commands up to `point` are known to have run.
   void mark_finished(const queue_point& point);
   bool is_finished(const queue_point& point) const;
 
-  /// Blocks until everything submitted has run. \throws cl::Error
+  /// Blocks until everything submitted has run. \throws as wait_for()
   void finish();
 
   /// Hands what was submitted to the device. \throws cl::Error
@@ -115,6 +121,7 @@ class queue_set {
   void size_tables();
   bool is_in_order(std::size_t queue) const { return queues_[queue]->is_in_order; }
   cl::Event marker_in(std::size_t queue) const;
+  void reach(const queue_point& point);
   bool follows(std::size_t queue, const queue_point& point) const;
   predecessors predecessors_of(std::size_t queue, const std::vector<queue_point>& points);
   queue_point next_point(std::size_t queue) const;
@@ -125,6 +132,7 @@ class queue_set {
   std::atomic<std::size_t> next_{0};
   const bool are_own_;
   std::atomic<bool> is_lent_{false};
+  given_events given_;
   mutable activity_recorder activities_;  // of what the queues do, not what they are
 };
 

@@ -56,6 +56,7 @@ class staged_reads {
   void finish() {
     while (!flying_.empty()) land_first();
     if (!before_.empty()) queues_.mark_finished(before_.back());
+    queues_.check_given_events();
   }
 
  private:

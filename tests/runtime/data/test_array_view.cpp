@@ -3,6 +3,7 @@
 
 #include "libtiles/runtime/context/default_context.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
+#include "libtiles/runtime/data/source_lock.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 #include "libtiles/runtime/geometry/window_shapes.hpp"
 #include "tests/runtime/data/device_contents.hpp"
@@ -68,6 +69,38 @@ TEST_CASE("views that were made apart over the same memory agree", "[array_view]
   increment(*second);
   second->synchronize();
   CHECK(host == ints{3, 4, 5});
+}
+
+TEST_CASE("elements of another size are aligned on devices wherever host memory begins",
+          "[array_view]") {
+  alignas(16) int host[10] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+  for (const int first : {0, 1, 2, 3}) {
+    INFO("from element " << first);
+    const auto whole = array_view::over(host + first, int_element, {6}, {}, false);
+    increment(*whole);
+    const auto pairs = section_of(*whole, {first % 2}, {4})
+                           ->reinterpret_as(element_type{scalar_type::float64, "", 8});
+    CHECK(pairs->window().shape == extents{2});
+    const auto where = copying_context();
+    const source_lock lock(pairs->window());
+    device_copy& copy = source_lock::source_of(pairs->window())
+                            .prepare(where, pairs->window(), access::read, {"a test"});
+    CHECK(copy.buffer().offset_of(pairs->window().first) % 8 == 0);
+  }
+  CHECK(ints(host, host + 10) == ints{1, 3, 5, 7, 8, 9, 9, 9, 9, 9});
+}
+
+TEST_CASE("memory that is seen as other elements agrees with its views of before", "[array_view]") {
+  alignas(16) int host[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+  const auto whole = array_view::over(host + 1, int_element, {7}, {}, false);
+  increment(*whole);
+  const auto pairs =
+      section_of(*whole, {1}, {6})->reinterpret_as(element_type{scalar_type::int64, "", 8});
+  const auto again = pairs->reinterpret_as(int_element);
+  increment(*again);
+  increment(*whole);
+  whole->synchronize();
+  CHECK(ints(host, host + 8) == ints{0, 3, 5, 6, 7, 8, 9, 10});
 }
 
 TEST_CASE("overlapping sections see each other's writes", "[array_view]") {

@@ -11,6 +11,7 @@
 #include "tiles/array_view.hpp"
 #include "tiles/border.hpp"
 #include "tiles/data_generation.hpp"
+#include "tiles/decimal.hpp"
 #include "tiles/exceptions.hpp"
 #include "tiles/handle.hpp"
 
@@ -156,15 +157,25 @@ class distributed_view {
   static element element_of(double value) {
     if constexpr (std::is_same_v<element, bool>) {
       return value != 0;
-    } else if constexpr (std::is_floating_point_v<element>) {
-      return static_cast<element>(value);
-    } else if constexpr (detail::is_stored_float<element>) {
-      return element(static_cast<float>(value));
+    } else if constexpr (std::is_same_v<element, double>) {
+      return value;
+    } else if constexpr (std::is_same_v<element, float> || detail::is_stored_float<element>) {
+      return float_of(value);
     } else if constexpr (std::is_integral_v<element>) {
       return integer_of(value);
     } else {
       return {};
     }
+  }
+
+  // Numbers beyond its range would become infinities, of double to float without a rule.
+  static element float_of(double value) {
+    const bool is_float = std::abs(value) <= std::numeric_limits<float>::max();
+    if (is_float || !std::isfinite(value)) {
+      const element made(static_cast<float>(value));
+      if (!std::isfinite(value) || std::isfinite(static_cast<float>(made))) return made;
+    }
+    refuse_value(value, "; pass infinity, or distribute wider elements");
   }
 
   static element integer_of(double value) {
@@ -173,10 +184,13 @@ class distributed_view {
     if (value >= (has_sign ? -beyond : 0) && value < beyond && std::trunc(value) == value) {
       return static_cast<element>(value);
     }
+    refuse_value(value, has_sign ? " and signed" : " and unsigned");
+  }
+
+  [[noreturn]] static void refuse_value(double value, const char* more) {
     throw runtime_exception("distribution::halo: the value of the border is " +
-                            std::to_string(value) + "; expected an element of the view, of " +
-                            std::to_string(8 * sizeof(element)) + " bits and " +
-                            (has_sign ? "signed" : "unsigned"));
+                            detail::decimal_of(value) + "; expected an element of the view, of " +
+                            std::to_string(8 * sizeof(element)) + " bits" + more);
   }
 
   tiles::extent<N> shape_;

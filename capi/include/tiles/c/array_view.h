@@ -132,7 +132,9 @@ TILES_API tiles_status tiles_array_view_reshape(tiles_array_view view, uint32_t 
  * @param element   `element_type`, `struct_name` and `element_size` are read. The elements fill the
  *                  view's bytes exactly.
  * @param[out] out  Owned by the caller.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. One thread at a time for the same data. Since 1.0.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_DEVICE_FAILURE of bringing data home,
+ *         where devices' copies could not hold the elements aligned. One thread at a time for the
+ *         same data. Since 1.0.
  */
 TILES_API tiles_status tiles_array_view_reinterpret(tiles_array_view view,
                                                     const tiles_data_desc *element,

@@ -30,7 +30,7 @@ typedef struct tiles_launch_desc {
   /**
    * Events that the launch waits for, in addition to earlier launches on the same data; read
    * during the call. No queue can wait for an event of another OpenCL context: the call itself
-   * waits for it.
+   * waits for it. If one fails, the next call that waits for the context does so, too.
    */
   const tiles_event *wait_events;
 } tiles_launch_desc;
