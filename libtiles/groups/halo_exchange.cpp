@@ -75,7 +75,7 @@ bool halo_exchange::is_old(std::size_t member) const {
   });
 }
 
-void halo_exchange::end(const part_windows& parts, const staged_piece& staged) const {
+void halo_exchange::end(const part_windows& parts, staged_piece& staged) const {
   const halo_piece& piece = staged.piece;
   staged.elements.end(group_, piece.owner, piece.member, parts.section(piece.member, piece.to));
 }

@@ -64,7 +64,7 @@ class halo_exchange {
 
   void begin(const part_windows& parts, staged_piece& staged) const;
 
-  void end(const part_windows& parts, const staged_piece& staged) const;
+  void end(const part_windows& parts, staged_piece& staged) const;
 
   const device_group& group_;
   const bool come_with_parts_;

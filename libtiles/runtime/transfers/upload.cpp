@@ -42,6 +42,26 @@ void direct_upload(host_memory& from, device_buffer& to, const byte_region& part
   }
 }
 
+/// \return when the last one has run.
+cl::Event submit_writes(host_memory& from, device_buffer& to, const byte_region& part) {
+  queue_set& queues = to.where()->queues();
+  std::vector<queue_point> before;
+  to.usage().append_points_before(true, before);
+  const std::size_t queue = queues.choose(before);
+  before.reserve(1);
+  cl::Event end;
+  for (const run_group& runs : rectangles_of(part, to.covered().size())) {
+    queue_point point = queues.submit(
+        queue, before, {}, &end,
+        [&](const cl::CommandQueue& opencl_queue, const std::vector<cl::Event>* events,
+            cl::Event* event) { enqueue_write(opencl_queue, runs, from, to, events, event); });
+    to.usage().add_write(point);
+    before.assign(1, std::move(point));
+  }
+  queues.flush(queue);
+  return end;
+}
+
 }  // namespace
 
 void upload(host_memory& from, device_buffer& to, const byte_region& part,
@@ -62,6 +82,26 @@ void upload(host_memory& from, device_buffer& to, const byte_region& part,
       });
   from.pins().add_transferred(where, part.size());
   count_upload(where.transfers(), part, where.device(), reason);
+}
+
+cl::Event upload_later(host_memory& from, device_buffer& to, const byte_region& part,
+                       const transfer_reason& reason) {
+  context& where = *to.where();
+  const activity_scope recorded(where.queues().activities(), activity_kind::upload, part.size(),
+                                [&] { return describe(reason); });
+  cl::Event end = call_on(
+      where, [&] { return describe_upload(part, where.device(), reason); },
+      [&] {
+        try {
+          return submit_writes(from, to, part);
+        } catch (...) {
+          to.wait_after_failure();
+          throw;
+        }
+      });
+  from.pins().add_transferred(where, part.size());
+  count_upload(where.transfers(), part, where.device(), reason);
+  return end;
 }
 
 }  // namespace libtiles::runtime

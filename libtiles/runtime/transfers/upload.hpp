@@ -13,4 +13,9 @@ namespace libtiles::runtime {
 void upload(host_memory& from, device_buffer& to, const byte_region& part,
             const transfer_reason& reason);
 
+/// As upload(), but returns at once. The host memory stays, and stays as it is, until what is
+/// returned has happened. \param part  not empty
+cl::Event upload_later(host_memory& from, device_buffer& to, const byte_region& part,
+                       const transfer_reason& reason);
+
 }  // namespace libtiles::runtime
