@@ -57,10 +57,13 @@ class halo_exchange {
  private:
   struct staged_piece {
     halo_piece piece;
+    bool is_large = false;
     staged_elements elements;  // not within a member
     bool is_on_its_way = false;
     bool is_old = false;
   };
+
+  void note_before(const staged_piece& staged);
 
   void begin(const part_windows& parts, staged_piece& staged) const;
 
@@ -69,6 +72,8 @@ class halo_exchange {
   const device_group& group_;
   const bool come_with_parts_;
   std::vector<staged_piece> pieces_;
+  // By member: what it was given to do before begin(), where large pieces go to it.
+  std::vector<std::vector<cl::Event>> before_;
   first_error errors_;  // of begin()
 };
 

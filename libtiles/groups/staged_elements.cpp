@@ -72,13 +72,13 @@ void staged_elements::begin(const device_group& group, std::size_t owner, const 
 }
 
 void staged_elements::end(const device_group& group, std::size_t owner, std::size_t member,
-                          const data_window& to) {
+                          const data_window& to, const std::vector<cl::Event>* after) {
   place& full = places_[turn_];
   group.on_member(owner, [&] { wait_for(full.read); });
   full.member = member;
   group.on_member(member, [&] {
     const data_window& packed = dense(to, group.member(member), arrived_);
-    full.written = runtime::write_window_later(packed, full.memory.data());
+    full.written = runtime::write_window_later(packed, full.memory.data(), after);
     if (&packed != &to) runtime::copy_window(packed, to);
   });
 }

@@ -30,10 +30,12 @@ class staged_elements {
   void begin(const device_group& group, std::size_t owner, const runtime::data_window& from);
 
   /// Copies them on, for what the member is given to do from now on; after begin(). Waits until they
-  /// are in host memory. \param member  the same each time
+  /// are in host memory.
+  /// \param member  the same each time
+  /// \param after   as for write_window_later()
   /// \throws error of the owner or of the member, which it names
   void end(const device_group& group, std::size_t owner, std::size_t member,
-           const runtime::data_window& to);
+           const runtime::data_window& to, const std::vector<cl::Event>* after);
 
  private:
   /// One is read from while the other is written to.

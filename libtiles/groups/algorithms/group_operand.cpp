@@ -129,7 +129,7 @@ void group_operand::begin_piece(coming_elements& coming, std::size_t dimension,
 
 void coming_elements::arrive() {
   for (coming_piece& each : pieces_) {
-    each.elements.end(*group_, each.owner, member_, each.to);
+    each.elements.end(*group_, each.owner, member_, each.to, nullptr);
   }
   pieces_.clear();
 }

@@ -26,40 +26,29 @@ void enqueue_write(const cl::CommandQueue& queue, const run_group& runs, host_me
                                0, first, before, event);
 }
 
-/// Waits for the copies, since they read the host memory itself.
-void direct_upload(host_memory& from, device_buffer& to, const byte_region& part,
-                   upload_order& order) {
+/// Submits the writes of all runs, one after the other; then calls `finish`. Nothing reads the host
+/// memory any more after a failure.
+/// \param end  receives the last one's event; nullptr if it is not wanted.
+template <class Finish>
+void submit_writes(host_memory& from, device_buffer& to, const byte_region& part,
+                   upload_order& order, cl::Event* end, const Finish& finish) {
   try {
     for (const run_group& runs : rectangles_of(part, to.covered().size())) {
       order.submit([&](const cl::CommandQueue& queue, const std::vector<cl::Event>* events,
                        cl::Event* event) { enqueue_write(queue, runs, from, to, events, event); },
-                   nullptr);
+                   end);
     }
-    order.wait();
+    finish();
   } catch (...) {
     order.wait_after_failure();
     throw;
   }
 }
 
-/// \return when the last one has run.
-cl::Event submit_writes(host_memory& from, device_buffer& to, const byte_region& part) {
-  queue_set& queues = to.where()->queues();
-  std::vector<queue_point> before;
-  to.usage().append_points_before(true, before);
-  const std::size_t queue = queues.choose(before);
-  before.reserve(1);
-  cl::Event end;
-  for (const run_group& runs : rectangles_of(part, to.covered().size())) {
-    queue_point point = queues.submit(
-        queue, before, {}, &end,
-        [&](const cl::CommandQueue& opencl_queue, const std::vector<cl::Event>* events,
-            cl::Event* event) { enqueue_write(opencl_queue, runs, from, to, events, event); });
-    to.usage().add_write(point);
-    before.assign(1, std::move(point));
-  }
-  queues.flush(queue);
-  return end;
+/// Waits for the copies, since they read the host memory itself.
+void direct_upload(host_memory& from, device_buffer& to, const byte_region& part,
+                   upload_order& order) {
+  submit_writes(from, to, part, order, nullptr, [&] { order.wait(); });
 }
 
 }  // namespace
@@ -85,19 +74,19 @@ void upload(host_memory& from, device_buffer& to, const byte_region& part,
 }
 
 cl::Event upload_later(host_memory& from, device_buffer& to, const byte_region& part,
-                       const transfer_reason& reason) {
+                       const std::vector<cl::Event>* after, const transfer_reason& reason) {
   context& where = *to.where();
+  cl::Event end;
   const activity_scope recorded(where.queues().activities(), activity_kind::upload, part.size(),
                                 [&] { return describe(reason); });
-  cl::Event end = call_on(
+  call_on(
       where, [&] { return describe_upload(part, where.device(), reason); },
       [&] {
-        try {
-          return submit_writes(from, to, part);
-        } catch (...) {
-          to.wait_after_failure();
-          throw;
-        }
+        upload_order order(to, after);
+        submit_writes(from, to, part, order, &end, [&] {
+          order.join();
+          order.flush();
+        });
       });
   from.pins().add_transferred(where, part.size());
   count_upload(where.transfers(), part, where.device(), reason);

@@ -142,7 +142,7 @@ TEST_CASE("elements go from one device to another without waiting for the host",
       each.event.wait();
     }
     for (const context_event& each :
-         write_window_later(to, reinterpret_cast<const std::byte*>(memory.data()))) {
+         write_window_later(to, reinterpret_cast<const std::byte*>(memory.data()), nullptr)) {
       each.event.wait();
     }
   };
