@@ -14,8 +14,8 @@ namespace {
 // Of large ones, the first go on while the others come. Smaller ones cost calls.
 constexpr std::uint64_t largest_piece = std::uint64_t{4} << 20;
 
-// Larger ones are worth the events that let them come while the inside is computed, and while others
-// go.
+// Larger ones are worth the events that let them come while the inside is computed, and while
+// others go.
 constexpr std::uint64_t smallest_beside = std::uint64_t{2} << 20;
 
 // In turns, so that all members have something to copy.
@@ -99,7 +99,7 @@ bool halo_exchange::is_old(std::size_t member) const {
 void halo_exchange::end(const part_windows& parts, staged_piece& staged) const {
   const halo_piece& piece = staged.piece;
   const std::vector<cl::Event>& before = before_[piece.member];
-  staged.elements.end(group_, piece.owner, piece.member, parts.section(piece.member, piece.to),
+  staged.elements.end(piece.member, parts.section(piece.member, piece.to),
                       staged.is_large && !before.empty() ? &before : nullptr);
 }
 

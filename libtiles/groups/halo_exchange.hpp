@@ -32,8 +32,8 @@ class part_windows {
   ~part_windows() = default;
 };
 
-/// Between members, elements go through pinned host memory, which is kept for the next time. One
-/// thread at a time.
+/// Between members, elements go through pinned host memory, which the group keeps for the next
+/// time. One thread at a time.
 class halo_exchange {
  public:
   /// \param bytes_of_index   of all elements at one index of the dimension that is split

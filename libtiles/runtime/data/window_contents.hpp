@@ -19,8 +19,8 @@ void read_window(const data_window& from, void* destination);
 void write_window(const data_window& to, const void* source);
 
 /// As read_window(), to pinned memory, and without waiting if the elements are one after the other
-/// on a device. Does not tell of faults of kernels. \return what to wait for: until then, the memory
-/// stays
+/// on a device. Does not tell of faults of kernels. \return what to wait for: until then, the
+/// memory stays
 std::vector<context_event> read_window_later(const data_window& from, std::byte* pinned);
 
 /// As write_window(), from pinned memory, and without waiting if the elements are one after the

@@ -46,8 +46,8 @@ queue_point submit_reads(device_buffer& from, host_memory& to, const byte_region
   return before.back();
 }
 
-/// As submit_reads(); then does with them what `use` does with the last one. The host memory is whoever's
-/// it was after a failure: then nothing writes to it any more.
+/// As submit_reads(); then does with them what `use` does with the last one. The host memory is
+/// whoever's it was after a failure: then nothing writes to it any more.
 template <class Use>
 void read_safely(device_buffer& from, host_memory& to, const byte_region& part, cl::Event* end,
                  const Use& use) {

@@ -12,9 +12,9 @@ class upload_order {
  public:
   explicit upload_order(device_buffer& to);
 
-  /// On the kernels' queue; or, with `after`, beside all that was submitted since these events of the
-  /// context were made, none of which uses the bytes.
-  /// \param after  lives as long; nullptr if there are none
+  /// On the kernels' queue; or, with `after`, beside all that was submitted since these events of
+  /// the context were made, none of which uses the bytes. \param after  lives as long; nullptr if
+  /// there are none
   upload_order(device_buffer& to, const std::vector<cl::Event>* after);
 
   /// Whether commands that run still are to come before it.
