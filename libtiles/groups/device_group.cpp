@@ -69,7 +69,8 @@ device_group::device_group(std::vector<std::shared_ptr<context>> members)
                                                      quirk::knows_one_thread);
                                   })),
       weights_(members_.size(), 1.0),
-      memory_held_(members_.size(), 0) {
+      memory_held_(members_.size(), 0),
+      pinned_(members_.size()) {
   for (const auto& each : members_) largest_parts_.push_back(largest_allocation(*each));
 }
 

@@ -14,6 +14,7 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/groups/member_speeds.hpp"
+#include "libtiles/groups/pinned_pieces.hpp"
 #include "libtiles/runtime/context/context.hpp"
 
 namespace libtiles::runtime {
@@ -61,6 +62,9 @@ class device_group {
 
   /// Another number after each set_weights().
   std::uint64_t weights_version() const { return weights_version_; }
+
+  /// Host memory for what a member gives to others.
+  pinned_pieces& pinned(std::size_t at) const { return pinned_[at]; }
 
   /// Runs `work` for a member; an error of its device names the member.
   /// \param what  it works on, for the message: ", piece 1 of 2"
@@ -112,6 +116,7 @@ class device_group {
   std::vector<std::uint64_t> largest_parts_;
   std::uint64_t memory_limit_ = 0;
   mutable std::vector<std::uint64_t> memory_held_;
+  mutable std::vector<pinned_pieces> pinned_;
   mutable std::list<std::pair<const runtime::kernel*, member_speeds>> speeds_;
 };
 

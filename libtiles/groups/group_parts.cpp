@@ -290,7 +290,7 @@ void group_parts::begin_copy_to(std::size_t member, const data_window& target,
                      group_.on_member(member, [&] { runtime::copy_window(from, to); });
                      return;
                    }
-                   coming.push_back({owner, {}, to});
+                   coming.push_back({{}, to});
                    coming.back().elements.begin(group_, owner, from);
                  });
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 
 namespace libtiles::groups {
@@ -12,6 +13,10 @@ namespace {
 
 // Of large ones, the first go on while the others come. Smaller ones cost calls.
 constexpr std::uint64_t largest_piece = std::uint64_t{4} << 20;
+
+// Larger ones are worth the events that let them come while the inside is computed, and while
+// others go.
+constexpr std::uint64_t smallest_beside = std::uint64_t{2} << 20;
 
 // In turns, so that all members have something to copy.
 std::vector<halo_piece> divided(const std::vector<halo_piece>& pieces,
@@ -37,17 +42,33 @@ std::vector<halo_piece> divided(const std::vector<halo_piece>& pieces,
 halo_exchange::halo_exchange(const device_group& group, const std::vector<halo_piece>& pieces,
                              std::uint64_t bytes_of_index, bool come_with_parts)
     : group_(group), come_with_parts_(come_with_parts) {
-  for (const halo_piece& each : divided(pieces, bytes_of_index)) pieces_.push_back({each, {}});
+  for (const halo_piece& each : divided(pieces, bytes_of_index)) {
+    const auto bytes = static_cast<std::uint64_t>(each.from.size()) * bytes_of_index;
+    pieces_.push_back({each, bytes >= smallest_beside, {}});
+  }
 }
 
 void halo_exchange::begin(const part_windows& parts) {
   errors_ = {};
+  before_.assign(group_.size(), {});
+  for (const staged_piece& each : pieces_) errors_.catch_from([&] { note_before(each); });
   for (staged_piece& each : pieces_) {
     each.is_on_its_way = each.is_old = false;
     if (!parts.has(each.piece.member)) continue;
     each.is_old = parts.has(each.piece.owner) ? !errors_.catch_from([&] { begin(parts, each); })
                                               : !come_with_parts_;
   }
+}
+
+void halo_exchange::note_before(const staged_piece& staged) {
+  const std::size_t member = staged.piece.member;
+  if (!staged.is_large || staged.piece.owner == member || !before_[member].empty()) return;
+  runtime::context& where = *group_.member(member);
+  group_.on_member(member, [&] {
+    call_on(
+        where, [&] { return "noting what " + describe(where.device()) + " does"; },
+        [&] { before_[member] = where.queues().markers(); });
+  });
 }
 
 void halo_exchange::begin(const part_windows& parts, staged_piece& staged) const {
@@ -75,9 +96,11 @@ bool halo_exchange::is_old(std::size_t member) const {
   });
 }
 
-void halo_exchange::end(const part_windows& parts, const staged_piece& staged) const {
+void halo_exchange::end(const part_windows& parts, staged_piece& staged) const {
   const halo_piece& piece = staged.piece;
-  staged.elements.end(group_, piece.owner, piece.member, parts.section(piece.member, piece.to));
+  const std::vector<cl::Event>& before = before_[piece.member];
+  staged.elements.end(piece.member, parts.section(piece.member, piece.to),
+                      staged.is_large && !before.empty() ? &before : nullptr);
 }
 
 }  // namespace libtiles::groups

@@ -32,8 +32,8 @@ class part_windows {
   ~part_windows() = default;
 };
 
-/// Between members, elements go through pinned host memory, which is kept for the next time. One
-/// thread at a time.
+/// Between members, elements go through pinned host memory, which the group keeps for the next
+/// time. One thread at a time.
 class halo_exchange {
  public:
   /// \param bytes_of_index   of all elements at one index of the dimension that is split
@@ -57,18 +57,23 @@ class halo_exchange {
  private:
   struct staged_piece {
     halo_piece piece;
+    bool is_large = false;
     staged_elements elements;  // not within a member
     bool is_on_its_way = false;
     bool is_old = false;
   };
 
+  void note_before(const staged_piece& staged);
+
   void begin(const part_windows& parts, staged_piece& staged) const;
 
-  void end(const part_windows& parts, const staged_piece& staged) const;
+  void end(const part_windows& parts, staged_piece& staged) const;
 
   const device_group& group_;
   const bool come_with_parts_;
   std::vector<staged_piece> pieces_;
+  // By member: what it was given to do before begin(), where large pieces go to it.
+  std::vector<std::vector<cl::Event>> before_;
   first_error errors_;  // of begin()
 };
 

@@ -6,30 +6,46 @@
 #include <vector>
 
 #include "libtiles/groups/device_group.hpp"
+#include "libtiles/groups/pinned_pieces.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 
 namespace libtiles::groups {
 
-/// They go through pinned host memory, which is kept for the next time. One thread at a time.
+/// They go through pinned host memory. Where they do not lie one after the other, devices pack and
+/// unpack them. One thread at a time.
 class staged_elements {
  public:
+  staged_elements() = default;
+  staged_elements(staged_elements&&) = default;
+  staged_elements& operator=(staged_elements&&) = delete;
+  ~staged_elements();
+
   /// Has the owner copy them to host memory, after what it has been given to do so far. Does not
-  /// wait. \param from  of the same shape each time. \throws error of the owner, which it names
+  /// wait.
+  /// \param group  outlives it
+  /// \param owner  the same each time
+  /// \param from   of the same shape each time
+  /// \throws error of the owner, which it names
   void begin(const device_group& group, std::size_t owner, const runtime::data_window& from);
 
-  /// Copies them on, for what the member is given to do from now on; after begin().
+  /// Copies them on, for what the member is given to do from now on; after begin(), once. Waits
+  /// until they are in host memory.
+  /// \param member  the same each time
+  /// \param after   as for write_window_later()
   /// \throws error of the owner or of the member, which it names
-  void end(const device_group& group, std::size_t owner, std::size_t member,
-           const runtime::data_window& to) const;
+  void end(std::size_t member, const runtime::data_window& to, const std::vector<cl::Event>* after);
 
  private:
-  std::vector<std::byte> memory_;
-  std::unique_ptr<runtime::array_view> view_;  // over the memory
+  void give_back() noexcept;
+
+  const device_group* group_ = nullptr;
+  std::size_t owner_ = 0;
+  pinned_piece memory_;
+  std::unique_ptr<runtime::array_view> packed_, arrived_;
 };
 
 /// Some that begin() was called for, and where they go to.
 struct coming_piece {
-  std::size_t owner = 0;
   staged_elements elements;
   runtime::data_window to;
 };

@@ -1,4 +1,5 @@
 // Kernels whose threads read what lies around their own index.
+#include "tests/groups/driver_faults.hpp"
 #include "tests/groups/plane.hpp"
 #include "tests/support/catch.hpp"
 
@@ -66,6 +67,29 @@ TEST_CASE("halos of many bytes follow what each step writes, in pieces") {
                           expected_with_border(of, border::wrap, 0);
     CHECK(is_right);
   }
+}
+
+TEST_CASE("halos go through host memory that is pinned once") {
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<2> i, array_view<int, 2> v) restrict(amp) {
+  v[i] += i[0] > 0 ? v[i - index<2>(1, 0)] : 5;
+})");
+  const auto group = group_tests::new_group_of(2);
+  group.set_weights({1, 1});
+  const int before = group_tests::pinned_buffers;
+  // The second view is of a size that the memory of the first one has room for.
+  for (const int columns : {7, 5}) {
+    std::vector<int> data = numbered(4 * columns);
+    const array_view<int, 2> whole(4, columns, data);
+    const distributed_view<int, 2> v(group, whole, distribution::halo(0, 1));
+    for (int step = 0; step < 10; ++step) {
+      parallel_for_each(group, whole.extent, kernel, v);
+      group.wait();
+    }
+  }
+  // Two pieces an exchange, for each of which drivers may be slow to say that the last one ended.
+  CHECK(group_tests::pinned_buffers - before >= 2);
+  CHECK(group_tests::pinned_buffers - before <= 6);
 }
 
 TEST_CASE("a halo that is deeper than what the kernel reads does no harm") {

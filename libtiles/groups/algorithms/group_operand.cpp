@@ -100,7 +100,6 @@ std::unique_ptr<array_view> group_operand::copy(std::size_t member, std::size_t 
 coming_elements group_operand::begin_read(std::size_t member, std::size_t dimension,
                                           const index_range& range, bool wraps) const {
   coming_elements coming;
-  coming.group_ = &group_;
   coming.member_ = member;
   const std::int64_t extent = shape()[dimension];
   if (!wraps || common(range, {0, extent}) == range) coming.view_ = own(member, dimension, range);
@@ -128,8 +127,8 @@ void group_operand::begin_piece(coming_elements& coming, std::size_t dimension,
 }
 
 void coming_elements::arrive() {
-  for (const coming_piece& each : pieces_) {
-    each.elements.end(*group_, each.owner, member_, each.to);
+  for (coming_piece& each : pieces_) {
+    each.elements.end(member_, each.to, nullptr);
   }
   pieces_.clear();
 }

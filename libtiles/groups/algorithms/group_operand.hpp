@@ -21,7 +21,6 @@ class coming_elements {
  private:
   friend class group_operand;
 
-  const device_group* group_ = nullptr;
   std::size_t member_ = 0;
   std::unique_ptr<runtime::array_view> view_;
   std::vector<coming_piece> pieces_;

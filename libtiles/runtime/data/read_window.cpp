@@ -3,6 +3,7 @@
 #include "libtiles/runtime/data/locked_window.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
+#include "libtiles/runtime/transfers/download.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -29,6 +30,20 @@ void read_locked(data_source& source, const data_window& from, std::byte* destin
   } else {
     read_from_devices(source, from, destination);
   }
+}
+
+std::vector<context_event> read_window_later(const data_window& from, std::byte* pinned) {
+  if (!has_elements(from)) return {};
+  const source_lock lock(from);
+  data_source& source = source_lock::source_of(from);
+  source.settle(from);
+  device_copy* const newest = is_dense(from) ? source.newest_device_copy(from) : nullptr;
+  if (newest == nullptr) {
+    read_locked(source, from, pinned);
+    return {};
+  }
+  host_memory to = host_memory::pinned(hull_of(from), pinned);
+  return {{newest->where(), download_later(newest->buffer(), to, region_of(from), reason)}};
 }
 
 void read_window(const data_window& from, void* destination) {

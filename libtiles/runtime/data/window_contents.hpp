@@ -1,6 +1,9 @@
 // Whole windows in and out of dense memory, from one to another, and filled with one value.
 #pragma once
 
+#include <vector>
+
+#include "libtiles/runtime/context/context_event.hpp"
 #include "libtiles/runtime/geometry/data_window.hpp"
 
 namespace libtiles::runtime {
@@ -14,6 +17,19 @@ void read_window(const data_window& from, void* destination);
 /// memory. The memory may change as soon as this returns. Blocks if there is something to wait for.
 /// \throws error (out_of_memory, device_failure, device_lost)
 void write_window(const data_window& to, const void* source);
+
+/// As read_window(), to pinned memory, and without waiting if the elements are one after the other
+/// on a device. Does not tell of faults of kernels. \return what to wait for: until then, the
+/// memory stays
+std::vector<context_event> read_window_later(const data_window& from, std::byte* pinned);
+
+/// As write_window(), from pinned memory, and without waiting if the elements are one after the
+/// other in an array.
+/// \param after  events of the array's context: what was submitted there since they were made does
+///               not use the elements, and need not come first; nullptr if there are none
+/// \return what to wait for: until then, the memory stays as it is
+std::vector<context_event> write_window_later(const data_window& to, const std::byte* pinned,
+                                              const std::vector<cl::Event>* after);
 
 /// Copies element by element from the newest copy; `from` is left as it is. On a device where both
 /// can be used, without waiting.

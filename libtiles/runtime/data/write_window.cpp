@@ -35,6 +35,25 @@ void write_locked(data_source& target, const data_window& to, const std::byte* s
   }
 }
 
+std::vector<context_event> write_window_later(const data_window& to, const std::byte* pinned,
+                                              const std::vector<cl::Event>* after) {
+  if (!has_elements(to)) return {};
+  const source_lock lock(to);
+  data_source& target = source_lock::source_of(to);
+  if (target.home() == nullptr || !is_dense(to)) {
+    write_locked(target, to, pinned);
+    return {};
+  }
+  device_copy& home = target.prepare(target.home(), to, access::overwrite, reason);
+  validity_change change;
+  target.expect_written(&home, to, change);
+  // Only ever read.
+  host_memory from = host_memory::pinned(hull_of(to), const_cast<std::byte*>(pinned));
+  cl::Event end = upload_later(from, home.buffer(), region_of(to), after, reason);
+  change.apply();
+  return {{home.where(), std::move(end)}};
+}
+
 void write_window(const data_window& to, const void* source) {
   const source_lock lock(to);
   write_locked(source_lock::source_of(to), to, static_cast<const std::byte*>(source));

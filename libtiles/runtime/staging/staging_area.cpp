@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "libtiles/core/log.hpp"
-#include "libtiles/runtime/opencl/awaited.hpp"
 #include "libtiles/runtime/opencl/make_queue.hpp"
 
 namespace libtiles::runtime {
@@ -52,13 +51,12 @@ staging_area::staging_area(const cl::Context& context, const cl::Device& device,
     : settings_(settings), context_(context), device_(device), threads_(thread_count(settings)) {}
 
 staging_area::~staging_area() {
-  for (const auto& each : entries_) let_go(*each);
+  for (const auto& each : entries_) wait_for(*each);
 }
 
-void staging_area::let_go(const entry& held) const noexcept {
+void staging_area::wait_for(entry& held) noexcept {
   try {
     if (held.last_use() != nullptr) held.last_use.wait();
-    queue_.enqueueUnmapMemObject(held.buffer, held.data);
   } catch (const cl::Error& failure) {
     log(log_level::warning, std::string("releasing staging memory: ") + failure.what() +
                                 " returned " + std::to_string(failure.err()));
@@ -101,15 +99,9 @@ staging_area::chunk staging_area::find_unused() {
   return entries_.size() < settings_.chunk_count ? add_chunk() : chunk();
 }
 
-// Mapped for good: the driver pins the pages at once, and the device only ever copies from there.
 staging_area::chunk staging_area::add_chunk() {
   auto made = std::make_unique<entry>();
-  made->buffer =
-      cl::Buffer(context_, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, settings_.chunk_size);
-  made->data = static_cast<std::byte*>(awaited([&](cl::Event* event) {
-    return locked_queue().enqueueMapBuffer(made->buffer, CL_FALSE, CL_MAP_READ | CL_MAP_WRITE, 0,
-                                           settings_.chunk_size, nullptr, event);
-  }));
+  made->memory = pinned_memory(context_, locked_queue(), settings_.chunk_size);
   entries_.push_back(std::move(made));
   return hold(*entries_.back());
 }

@@ -9,6 +9,7 @@
 
 #include "libtiles/runtime/opencl/replaceable.hpp"
 #include "libtiles/runtime/staging/copying_threads.hpp"
+#include "libtiles/runtime/staging/pinned_memory.hpp"
 #include "libtiles/runtime/staging/staging_settings.hpp"
 
 namespace libtiles::runtime {
@@ -17,8 +18,7 @@ namespace libtiles::runtime {
 /// empty them. Safe from many threads. Outlives every command that uses a chunk.
 class staging_area {
   struct entry {
-    cl::Buffer buffer;
-    std::byte* data = nullptr;
+    pinned_memory memory;
     cl::Buffer room;
     replaceable<cl::Event> last_use;  // for the holder; guarded if there is none
     std::uint64_t given_back = 0;     // guarded, in turns
@@ -36,7 +36,7 @@ class staging_area {
     ~chunk() { give_back(); }
 
     explicit operator bool() const { return area_ != nullptr; }
-    std::byte* data() const { return held_->data; }
+    std::byte* data() const { return held_->memory.data(); }
 
     /// As much memory of the device's, for what does not go straight to its place. \throws
     /// cl::Error
@@ -86,7 +86,7 @@ class staging_area {
   chunk find_released();
   chunk hold(entry& found);
   void release(entry& held) noexcept;
-  void let_go(const entry& held) const noexcept;
+  static void wait_for(entry& held) noexcept;
 
   const staging_settings settings_;
   const cl::Context& context_;

@@ -25,7 +25,9 @@ void enqueue_read(const cl::CommandQueue& queue, const run_group& runs, const de
 }
 
 /// Submits the reads of all runs, one after the other. \return the last one.
-queue_point submit_reads(device_buffer& from, host_memory& to, const byte_region& part) {
+/// \param end  receives that one's event; nullptr if it is not wanted.
+queue_point submit_reads(device_buffer& from, host_memory& to, const byte_region& part,
+                         cl::Event* end) {
   queue_set& queues = from.where()->queues();
   std::vector<queue_point> before;
   from.usage().append_points_before(false, before);
@@ -34,21 +36,23 @@ queue_point submit_reads(device_buffer& from, host_memory& to, const byte_region
   for (const run_group& runs : rectangles_of(part, from.covered().size())) {
     from.usage().make_room();
     queue_point point = queues.submit(
-        queue, before, {}, nullptr,
+        queue, before, {}, end,
         [&](const cl::CommandQueue& opencl_queue, const std::vector<cl::Event>* events,
             cl::Event* event) { enqueue_read(opencl_queue, runs, from, to, events, event); });
     from.usage().add_read(point, queues);
     before.assign(1, std::move(point));
   }
+  if (end != nullptr) queues.flush(queue);
   return before.back();
 }
 
-/// Submits reads and does with them what `use` does with the last one. The host memory is whoever's
-/// it was after a failure: then nothing writes to it any more.
+/// As submit_reads(); then does with them what `use` does with the last one. The host memory is
+/// whoever's it was after a failure: then nothing writes to it any more.
 template <class Use>
-void read_safely(device_buffer& from, host_memory& to, const byte_region& part, const Use& use) {
+void read_safely(device_buffer& from, host_memory& to, const byte_region& part, cl::Event* end,
+                 const Use& use) {
   try {
-    use(submit_reads(from, to, part));
+    use(submit_reads(from, to, part, end));
   } catch (...) {
     from.wait_after_failure();
     throw;
@@ -56,7 +60,7 @@ void read_safely(device_buffer& from, host_memory& to, const byte_region& part, 
 }
 
 void direct_download(device_buffer& from, host_memory& to, const byte_region& part) {
-  read_safely(from, to, part,
+  read_safely(from, to, part, nullptr,
               [&](const queue_point& last) { from.where()->queues().wait_for({last}); });
 }
 
@@ -91,8 +95,7 @@ cl::Event download_later(device_buffer& from, host_memory& to, const byte_region
       where, [&] { return describe_download(part, where.device(), reason); },
       [&] {
         pin_for_later(where, to, part);
-        read_safely(from, to, part, [&](const queue_point& last) {
-          arrival = where.queues().event_at(last);
+        read_safely(from, to, part, &arrival, [&](const queue_point&) {
           to.pins().add_transferred(where, part.size());
           count_download(where.transfers(), part, where.device(), reason);
         });

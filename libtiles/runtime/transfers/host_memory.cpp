@@ -31,6 +31,12 @@ host_memory host_memory::borrowed(byte_range covered, std::byte* first, std::uin
   return host_memory(covered, first, foreign);
 }
 
+host_memory host_memory::pinned(byte_range covered, std::byte* first) {
+  host_memory memory(covered, first, 0);
+  memory.is_pinned_ = true;
+  return memory;
+}
+
 host_memory host_memory::allocated(byte_range covered) {
   const std::size_t size = whole_pages(covered.size());
   auto* const first = static_cast<std::byte*>(std::aligned_alloc(page, size));
@@ -42,6 +48,7 @@ host_memory host_memory::allocated(byte_range covered) {
 }
 
 bool host_memory::pin_for(const context& where) {
+  if (is_pinned_) return true;
   const byte_range own{covered_.begin + foreign_, covered_.end};
   return pins_.pin(where, at(own.begin), own.size());
 }

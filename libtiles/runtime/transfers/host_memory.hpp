@@ -16,6 +16,9 @@ class host_memory {
   ///                 written, nor pinned.
   static host_memory borrowed(byte_range covered, std::byte* first, std::uint64_t foreign = 0);
 
+  /// The same, of memory that is pinned already, by whoever made it.
+  static host_memory pinned(byte_range covered, std::byte* first);
+
   /// Memory of the library's for `covered`, aligned to pages; its contents are undefined.
   /// \throws std::bad_alloc
   static host_memory allocated(byte_range covered);
@@ -43,6 +46,7 @@ class host_memory {
   byte_range covered_;
   std::byte* first_;
   std::uint64_t foreign_;
+  bool is_pinned_ = false;
   std::unique_ptr<std::byte[], free_memory> own_;
   page_pins pins_;  // let go before the memory is
 };

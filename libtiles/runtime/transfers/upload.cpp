@@ -26,20 +26,29 @@ void enqueue_write(const cl::CommandQueue& queue, const run_group& runs, host_me
                                0, first, before, event);
 }
 
-/// Waits for the copies, since they read the host memory itself.
-void direct_upload(host_memory& from, device_buffer& to, const byte_region& part,
-                   upload_order& order) {
+/// Submits the writes of all runs, one after the other; then calls `finish`. Nothing reads the host
+/// memory any more after a failure.
+/// \param end  receives the last one's event; nullptr if it is not wanted.
+template <class Finish>
+void submit_writes(host_memory& from, device_buffer& to, const byte_region& part,
+                   upload_order& order, cl::Event* end, const Finish& finish) {
   try {
     for (const run_group& runs : rectangles_of(part, to.covered().size())) {
       order.submit([&](const cl::CommandQueue& queue, const std::vector<cl::Event>* events,
                        cl::Event* event) { enqueue_write(queue, runs, from, to, events, event); },
-                   nullptr);
+                   end);
     }
-    order.wait();
+    finish();
   } catch (...) {
     order.wait_after_failure();
     throw;
   }
+}
+
+/// Waits for the copies, since they read the host memory itself.
+void direct_upload(host_memory& from, device_buffer& to, const byte_region& part,
+                   upload_order& order) {
+  submit_writes(from, to, part, order, nullptr, [&] { order.wait(); });
 }
 
 }  // namespace
@@ -62,6 +71,26 @@ void upload(host_memory& from, device_buffer& to, const byte_region& part,
       });
   from.pins().add_transferred(where, part.size());
   count_upload(where.transfers(), part, where.device(), reason);
+}
+
+cl::Event upload_later(host_memory& from, device_buffer& to, const byte_region& part,
+                       const std::vector<cl::Event>* after, const transfer_reason& reason) {
+  context& where = *to.where();
+  cl::Event end;
+  const activity_scope recorded(where.queues().activities(), activity_kind::upload, part.size(),
+                                [&] { return describe(reason); });
+  call_on(
+      where, [&] { return describe_upload(part, where.device(), reason); },
+      [&] {
+        upload_order order(to, after);
+        submit_writes(from, to, part, order, &end, [&] {
+          order.join();
+          order.flush();
+        });
+      });
+  from.pins().add_transferred(where, part.size());
+  count_upload(where.transfers(), part, where.device(), reason);
+  return end;
 }
 
 }  // namespace libtiles::runtime

@@ -12,6 +12,17 @@ upload_order::upload_order(device_buffer& to)
   before_.reserve(1);  // for note(), which must not fail
 }
 
+upload_order::upload_order(device_buffer& to, const std::vector<cl::Event>* after)
+    : to_(to), queues_(to.where()->queues()), before_(to.usage().pending(queues_)) {
+  if (after != nullptr && to.where()->owns_queues()) {
+    beside_ = &to.where()->staging().queue();
+    after_ = after;
+  } else {
+    queue_ = queues_.choose(before_);
+  }
+  before_.reserve(1);
+}
+
 void upload_order::flush() const {
   beside_ != nullptr ? static_cast<void>(beside_->flush()) : queues_.flush(queue_);
 }
@@ -21,7 +32,7 @@ void upload_order::join() {
   std::vector<cl::Event> last;
   last.push_back(marker_beside());
   flush();
-  note(queues_.submit(queues_.choose({}), {}, last, nullptr,
+  note(queues_.submit(queues_.choose(before_), before_, last, nullptr,
                       [](const cl::CommandQueue& queue, const std::vector<cl::Event>* events,
                          cl::Event* event) { queue.enqueueMarkerWithWaitList(events, event); }));
 }

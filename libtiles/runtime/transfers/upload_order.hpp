@@ -12,6 +12,11 @@ class upload_order {
  public:
   explicit upload_order(device_buffer& to);
 
+  /// On the kernels' queue; or, with `after`, beside all that was submitted since these events of
+  /// the context were made, none of which uses the bytes. \param after  lives as long; nullptr if
+  /// there are none
+  upload_order(device_buffer& to, const std::vector<cl::Event>* after);
+
   /// Whether commands that run still are to come before it.
   bool must_wait() const { return !before_.empty(); }
 
@@ -25,7 +30,7 @@ class upload_order {
       activity_scope* const recorded = activity_scope::current(queues_.activities());
       cl::Event own;
       cl::Event* const made = event == nullptr && recorded != nullptr ? &own : event;
-      enqueue(*beside_, static_cast<const std::vector<cl::Event>*>(nullptr), made);
+      enqueue(*beside_, after_, made);
       if (recorded != nullptr) recorded->note(*made);
     } else {
       note(queues_.submit(queue_, before_, {}, event, enqueue));
@@ -54,6 +59,7 @@ class upload_order {
   std::vector<queue_point> before_;
   std::size_t queue_ = 0;
   const cl::CommandQueue* beside_ = nullptr;  // none: the context's own queue_
+  const std::vector<cl::Event>* after_ = nullptr;
 };
 
 }  // namespace libtiles::runtime

@@ -128,6 +128,51 @@ TEST_CASE("a copy between views on one device stays there", "[window_contents]")
   CHECK(get(to->window(), where) == iota(4, 10));
 }
 
+TEST_CASE("elements go from one device to another without waiting for the host",
+          "[window_contents]") {
+  const auto first = either_context();
+  const auto second = either_context();
+  const ints initial = iota(12, 1);
+  const array source(first, int_element, {3, 4}, initial.data());
+  const array target(second, int_element, {3, 4}, ints(12).data());
+  ints memory(12), on_host = iota(12, 50);
+  const auto pass_on = [&](const data_window& from, const data_window& to) {
+    for (const context_event& each :
+         read_window_later(from, reinterpret_cast<std::byte*>(memory.data()))) {
+      each.event.wait();
+    }
+    for (const context_event& each :
+         write_window_later(to, reinterpret_cast<const std::byte*>(memory.data()), nullptr)) {
+      each.event.wait();
+    }
+  };
+  SECTION("rows") {
+    pass_on(section(source.window(), {0, 0}, {2, 4}), section(target.window(), {1, 0}, {2, 4}));
+    CHECK(read(target.window()) == ints{0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8});
+  }
+  SECTION("columns") {
+    pass_on(section(source.window(), {0, 1}, {3, 2}), section(target.window(), {0, 0}, {3, 2}));
+    CHECK(read(target.window()) == ints{2, 3, 0, 0, 6, 7, 0, 0, 10, 11, 0, 0});
+  }
+  SECTION("from host memory, and back to it") {
+    const auto view = view_of(on_host, {3, 4}, {});
+    pass_on(view->window(), target.window());
+    CHECK(read(target.window()) == iota(12, 50));
+    pass_on(source.window(), view->window());
+    CHECK(on_host == initial);
+  }
+  SECTION("of views without elements") {
+    pass_on(section(source.window(), {0, 0}, {0, 4}), section(target.window(), {1, 0}, {0, 4}));
+    CHECK(read(target.window()) == ints(12));
+  }
+  SECTION("what a device wrote last, and before what it reads next") {
+    set(source.window(), first, iota(12, 100));
+    set(target.window(), second, iota(12, 0));
+    pass_on(source.window(), target.window());
+    CHECK(get(target.window(), second) == iota(12, 100));
+  }
+}
+
 TEST_CASE("overlapping views of the same data are copied as they were", "[window_contents]") {
   ints host = iota(8, 0);
   const auto view = view_of(host);

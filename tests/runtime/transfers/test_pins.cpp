@@ -76,6 +76,14 @@ TEST_CASE("a download in the background pins large memory at once", "[pins]") {
   CHECK(memory.is_pinned());
 }
 
+TEST_CASE("memory that is pinned already is not pinned anew", "[pins]") {
+  moved_memory memory(large);
+  memory.upload_part(0, large);
+  host_memory pinned = host_memory::pinned({0, large}, memory.host.at(0));
+  download_later(memory.buffer, pinned, byte_region({0, large}), reason).wait();
+  CHECK_FALSE(pinned.pins().is_pinned(*memory.buffer.where()));
+}
+
 TEST_CASE("no byte before the first view is pinned", "[pins]") {
   alignas(64) std::byte bytes[256] = {};
   const auto first = source_of_host_memory(bytes + 5, 100, 1);

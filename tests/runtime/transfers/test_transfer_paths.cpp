@@ -42,7 +42,7 @@ std::vector<std::byte> numbered(std::size_t size) {
 /// What comes back when `part` of numbered memory goes to the device, and then all of the device's.
 /// The memory begins `shift` bytes after an aligned address.
 void check_upload(const std::shared_ptr<context>& where, const byte_region& part, std::size_t size,
-                  std::size_t shift) {
+                  std::size_t shift, bool later) {
   std::vector<std::byte> from = numbered(size + shift), back(size + shift);
   std::vector<std::byte> blank(size + shift, std::byte{0});
   const byte_range covered{0, size};
@@ -51,8 +51,12 @@ void check_upload(const std::shared_ptr<context>& where, const byte_region& part
   host_memory source = host_memory::borrowed(covered, from.data() + shift);
   host_memory target = host_memory::borrowed(covered, back.data() + shift);
   upload(zeroes, buffer, byte_region(covered), reason);
-  upload(source, buffer, part, reason);
-  // The copy may still run.
+  if (later) {
+    upload_later(source, buffer, part, nullptr, reason).wait();
+  } else {
+    upload(source, buffer, part, reason);
+  }
+  // Without waiting, the copy may still run.
   std::fill(from.begin(), from.end(), std::byte{255});
   download(buffer, target, byte_region(covered), reason);
   for (std::size_t i = 0; i < size; ++i) {
@@ -101,8 +105,10 @@ byte_region random_ranges(std::uint64_t size) {
 
 void check_part(const std::shared_ptr<context>& where, const byte_region& part) {
   const auto size = static_cast<std::size_t>(part.hull().end + 3);
-  check_upload(where, part, size, 0);
-  check_upload(where, part, size, 13);
+  for (const std::size_t shift : {0, 13}) {
+    check_upload(where, part, size, shift, false);
+    check_upload(where, part, size, shift, true);
+  }
   check_download(where, part, size, false);
   check_download(where, part, size, true);
 }
