@@ -13,7 +13,7 @@
 //
 // Launch: WORK_ITEMS work-items in a group. For devices whose groups go on whatever others wait
 // for, tiles_scan with STEP 0. For all others tiles_scan with STEP 1 for the
-// totals, tiles_scan_prefixes in one group, and tiles_scan with STEP 2. One tile needs STEP 2
+// totals, tiles_scan_prefixes in one group, and tiles_scan with STEP 2. One tile needs STEP 3
 // alone.
 //
 // FROM, TO and KEY are the types in memory, VALUE is what is computed with. OPERATION, an
@@ -35,11 +35,14 @@
 #ifndef IS_SEGMENTED
 #define IS_SEGMENTED 0
 #endif
+#ifndef HAS_WARPS
+#define HAS_WARPS 0  // those of warp.clh; STEP 0 always has them
+#endif
 #define TILE (WORK_ITEMS * VECTORS * 4)
 #define VECTOR(type) JOINED(type, 4)
 #include "scan.clh"
 
-#if STEP == 0
+#if STEP == 0 || HAS_WARPS
 #define BLOCKS_OF_SPAN 1  // faster than spans, as tiles are large
 #include "look_back.clh"
 #else
@@ -64,7 +67,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #endif
 #if STEP == 0
     __global void *found, const long found_begin, const long launch,
-#else
+#elif STEP < 3
     __global void *totals, const long totals_begin, __global void *restarts,
     const long restarts_begin,
 #endif
@@ -77,8 +80,10 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   __local uchar sum_restarts[WORK_ITEMS * VECTORS];
 #endif
   const long lane = (long)get_local_id(0);
-#if STEP == 0
+#if STEP == 0 || HAS_WARPS
   WARP_MEMORY
+#endif
+#if STEP == 0
   __local long tile_of_group;
   __local VALUE prefix_of_group;
   if (lane == 0) tile_of_group = next_tile(AT(ulong, found, found_begin), tiles);
@@ -91,8 +96,8 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   __global const FROM *source = AT(const FROM, from, from_begin);
   const long elements = rows * length, first = tile * TILE;
   const int is_whole = first + TILE <= elements;
-  const int has_vectors =
-      is_whole && are_vectors(length, from_row, from_stride, (size_t)source, sizeof(FROM));
+  const int are_read_by_vectors =
+      are_vectors(length, from_row, from_stride, (size_t)source, sizeof(FROM));
   VALUE values[VECTORS][4];
   uint starts = 0;
 #pragma unroll
@@ -103,6 +108,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #else
     const long row = 0, column = k;
 #endif
+    const int has_vectors = are_read_by_vectors && (is_whole || k + 4 <= elements);
     if (has_vectors) {
       const VECTOR(FROM) four = *(__global const VECTOR(FROM) *)(source + row * from_row + column);
       values[v][0] = value_of(four.s0);
@@ -186,8 +192,10 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   const VALUE prefix = prefix_of_group;
-#else
+#elif STEP == 2
   const VALUE prefix = tile == 0 ? IDENTITY : AT(const VALUE, totals, totals_begin)[tile];
+#else
+  const VALUE prefix = IDENTITY;
 #endif
   value = combine_unless(restart, prefix, value);
 #pragma unroll
@@ -203,8 +211,8 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   barrier(CLK_LOCAL_MEM_FENCE);
 
   __global TO *target = AT(TO, to, to_begin);
-  const int stores_vectors =
-      is_whole && are_vectors(length, to_row, to_stride, (size_t)target, sizeof(TO));
+  const int are_written_by_vectors =
+      are_vectors(length, to_row, to_stride, (size_t)target, sizeof(TO));
 #pragma unroll
   for (int v = 0; v < VECTORS; ++v) {
     const long k = first + (v * WORK_ITEMS + lane) * 4;
@@ -223,7 +231,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
     const long row = 0;
     long column = k;
 #endif
-    if (stores_vectors) {
+    if (are_written_by_vectors && (is_whole || k + 4 <= elements)) {
       *(__global VECTOR(TO) *)(target + row * to_row + column) =
           (VECTOR(TO))(results[0], results[1], results[2], results[3]);
       continue;

@@ -7,7 +7,8 @@
 //                  apart: how far it is from each selected element to the next one, or to the end
 //   found, launch   see look_back.clh
 //
-// A group notes in local memory which elements it has selected, so that neighbours store neighbours.
+// A group keeps in local memory what it has selected, by a mask its places, for lengths both, so that
+// neighbours store neighbours.
 //
 // Launch: tiles_select with WORK_ITEMS work-items in a group, a group
 // for each part, of ITEMS x WORK_ITEMS elements. INDEX, int or long, holds the number of elements.
@@ -52,12 +53,23 @@
 #include "look_back.clh"
 #include "select.clh"
 
+// What is looked at is what is moved.
+#ifndef IS_LOOKED_AT
+#define IS_LOOKED_AT !HAS_MASK
+#endif
+#define KEEPS_PLACES (HAS_LENGTHS || !IS_LOOKED_AT)
+
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_select(
     PARAMETERS, LENGTH_PARAMETERS __global void *found, const long found_begin,
     const long launch) {
   WARP_MEMORY
   __local uint counts_of_warps[WARPS][VECTORS / 2];
+#if KEEPS_PLACES
   __local ushort selected[WORK_ITEMS * ITEMS];
+#endif
+#if IS_LOOKED_AT
+  __local LOOKED values[WORK_ITEMS * ITEMS];
+#endif
   __local long part_of_group;
   __local FOUND before_group;
   const int item = (int)get_local_id(0), own_warp = item / LANES, lane = item % LANES;
@@ -132,7 +144,12 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sele
 #pragma unroll
       for (int e = 0; e < 4; ++e) {
         if ((is_in >> (4 * v + e) & 1) == 0) continue;
+#if KEEPS_PLACES
         selected[places[side]] = (ushort)((v * WORK_ITEMS + item) * 4 + e);
+#endif
+#if IS_LOOKED_AT
+        values[places[side]] = looked[v][e];
+#endif
         ++places[side];
       }
     }
@@ -167,7 +184,11 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sele
 #pragma unroll 4
   for (int k = item; k < stored; k += WORK_ITEMS) {
     const long place = before + k;
+#if IS_LOOKED_AT
+    AT(LOOKED, to, to_begin)[place * to_stride] = values[k];
+#else
     MOVE(AT(element, to, to_begin)[place * to_stride], SOURCE(first + selected[k]));
+#endif
 #if HAS_LENGTHS
     if (k + 1 < total) {
       LENGTHS[place * lengths_stride] = (LENGTH)(selected[k + 1] - selected[k]);

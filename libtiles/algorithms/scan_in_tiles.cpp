@@ -10,7 +10,7 @@ namespace libtiles::algorithms {
 namespace {
 
 // Numbers of scan.cl.
-enum step : int { in_one_pass = 0, totals_of_tiles = 1, results = 2 };
+enum step : int { in_one_pass = 0, totals_of_tiles = 1, results = 2, one_tile = 3 };
 
 constexpr std::int64_t elements_of_vector = 4;
 
@@ -26,20 +26,19 @@ class tile_launches {
         tiles_(count_tiles()) {}
 
   std::shared_ptr<runtime::event> submit() const {
-    if (tiles_ > 1 && looks_back_) return submit_one_pass();
+    if (tiles_ == 1) return submit_one_tile();
+    if (looks_back_) return submit_one_pass();
     workspace_layout layout;
-    const std::size_t totals = layout.add(tiles_ == 1 ? 0 : tiles_ * task_.value_size());
-    const std::size_t restarts = layout.add(tiles_ == 1 ? 0 : tiles_);
+    const std::size_t totals = layout.add(tiles_ * task_.value_size());
+    const std::size_t restarts = layout.add(tiles_);
     if (layout.answers(task_.how)) return nullptr;
     const workspace memory(task_.how, layout, "scan");
     const runtime::array_view &sums = memory.part(totals), &marks = memory.part(restarts);
     const auto add_kept = [&](kernel_call& call) { call.changes(sums).changes(marks); };
-    if (tiles_ > 1) {
-      scan_tiles(totals_of_tiles, add_kept, false);
-      kernel_parameters parameters = task_.parameters();
-      parameters.push_back(parameter("IS_SEGMENTED", is_segmented() ? 1 : 0));
-      submit_scan_prefixes(task_.how, parameters, sums, marks, tiles_);
-    }
+    scan_tiles(totals_of_tiles, add_kept, false);
+    kernel_parameters parameters = task_.parameters();
+    parameters.push_back(parameter("IS_SEGMENTED", is_segmented() ? 1 : 0));
+    submit_scan_prefixes(task_.how, parameters, sums, marks, tiles_);
     return scan_tiles(results, add_kept, task_.how.with_event);
   }
 
@@ -52,6 +51,12 @@ class tile_launches {
   std::int64_t count_tiles() const {
     const std::int64_t tile = work_items_ * vectors_ * elements_of_vector;
     return (task_.lines.count() * task_.lines.length() + tile - 1) / tile;
+  }
+
+  std::shared_ptr<runtime::event> submit_one_tile() const {
+    if (workspace_layout().answers(task_.how)) return nullptr;
+    return scan_tiles(
+        one_tile, [](kernel_call&) {}, task_.how.with_event);
   }
 
   std::shared_ptr<runtime::event> submit_one_pass() const {
@@ -70,6 +75,7 @@ class tile_launches {
     parameters.push_back(parameter("STEP", which));
     parameters.push_back(parameter("WORK_ITEMS", work_items_));
     parameters.push_back(parameter("VECTORS", vectors_));
+    if (looks_back_) parameters.push_back(parameter("HAS_WARPS", 1));
     parameters.push_back(warp_parameter(*task_.how.where));
     return algorithm_kernel(scan_text, "scan.cl", "tiles_scan", parameters);
   }

@@ -57,13 +57,16 @@ class select_launches {
         parts_((elements_.count() + share_ - 1) / share_) {}
 
   std::shared_ptr<runtime::event> submit() const {
-    // Where the others go is known once all selected ones are counted.
-    const bool is_one_pass = kind_ != selection::partition && in_groups_ && work_items_ >= 32 &&
-                             can_look_back(*how_.where);
-    return is_one_pass ? submit_one_pass() : submit_passes();
+    return is_one_pass() ? submit_one_pass() : submit_passes();
   }
 
  private:
+  // Where the others go is known once all selected ones are counted.
+  bool is_one_pass() const {
+    return kind_ != selection::partition && in_groups_ && work_items_ >= 32 &&
+           can_look_back(*how_.where);
+  }
+
   std::shared_ptr<runtime::event> submit_passes() const {
     workspace_layout layout;
     const std::size_t counts = layout.add((parts_ + 1) * size_of_long);
@@ -114,7 +117,18 @@ class select_launches {
 
   // Pairs of vectors of four.
   std::int64_t items_of_work_item() const {
-    return std::clamp<std::int64_t>(numbers_.number("ITEMS", 16) / 8 * 8, 8, most_items);
+    const std::int64_t most = is_one_pass() ? items_within(most_local_memory) : most_items;
+    const std::int64_t usual = is_one_pass() ? items_within(usual_local_memory) : 16;
+    return std::clamp<std::int64_t>(numbers_.number("ITEMS", usual) / 8 * 8, 8, most);
+  }
+
+  // In one pass a group keeps what it has selected: values, or places of 16 bits, or both.
+  std::int64_t items_within(std::int64_t memory) const {
+    const std::int64_t value =
+        options_.mask == nullptr ? static_cast<std::int64_t>(from_.window().element.size) : 0;
+    const std::int64_t place = value == 0 || lengths_ != nullptr ? 2 : 0;
+    return std::clamp<std::int64_t>(memory / (work_items_ * (value + place)) / 8 * 8, 8,
+                                    most_items);
   }
 
   std::int64_t share_of_work_item() const {
@@ -180,7 +194,7 @@ class select_launches {
   void add_data(kernel_call& call) const {
     call.reads(from_);
     if (options_.mask != nullptr) call.reads(*options_.mask).numbers(elements_.strides(1));
-    call.changes(to_).changes(count_);
+    call.changes(to_).overwrites(count_);
   }
 
   void add_extents(kernel_call& call) const {
@@ -222,6 +236,7 @@ class select_launches {
 
   static constexpr auto size_of_long = static_cast<std::int64_t>(sizeof(std::int64_t));
   static constexpr std::int64_t most_items = 32;  // as many bits as a mask of them has
+  static constexpr std::int64_t usual_local_memory = 32 * 1024, most_local_memory = 44 * 1024;
 
   const execution& how_;
   const runtime::array_view& from_;

@@ -176,11 +176,11 @@ class array(Shaped, _tiles.Array):
         """A view of all of it, of that shape; those that were asked for lately are kept."""
         if self._views is None:
             self._views = {}
-        key = (is_const, self.shape if shape is None else shape)
+        key = (is_const, shape)  # a shape is made anew whenever it is asked for
         view = self._views.get(key)
         if view is None:
             whole = array_view(self, is_const=is_const)
-            view = whole if key[1] == whole.shape else whole._reshaped(key[1])
+            view = whole if shape is None or shape == whole.shape else whole._reshaped(shape)
             if len(self._views) == _MOST_VIEWS:
                 self._views.clear()
             self._views[key] = view

@@ -185,19 +185,20 @@ class written:
     After the block an ndarray is complete.
     """
 
-    __slots__ = ("_result", "_target", "_words")
+    __slots__ = ("_arguments", "_operation", "_result", "_target")
 
     def __init__(self, operation: str, result: Any, **arguments: str) -> None:
+        self._operation = operation
+        self._arguments = arguments
         self._result = result
         self._target = written_view(result)
-        self._words = in_words_of(operation, **arguments)
 
     def __enter__(self) -> Any:
         return self._target
 
     def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
         if error is not None:
-            self._words.__exit__(kind, error, trace)
+            in_words_of(self._operation, **self._arguments).__exit__(kind, error, trace)
         elif isinstance(self._result, np.ndarray):
             self._target.synchronize()
 

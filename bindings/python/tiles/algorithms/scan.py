@@ -96,10 +96,11 @@ def scan(
     if keys is not None:
         checked_kind("scan", "keys", keys)
     combination = combination_of("scan", by, SCANS)
-    dimension = _dimension(axis, len(a.shape))
+    shape = a.shape
+    dimension = _dimension(axis, len(shape))
     where = context_of(context, a, out, keys)
     wanted = _dtype(by, a.dtype, dtype)
-    result = result_for("scan", a, out, a.shape, wanted, where, any_dtype=dtype is None)
+    result = result_for("scan", a, out, shape, wanted, where, any_dtype=dtype is None)
     with written("scan", result, **{"from": "a", "to": "out"}) as target:
         source = target if out is a else read_view(a)
         keys_view = None if keys is None else read_view(keys)
