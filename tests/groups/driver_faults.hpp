@@ -15,8 +15,8 @@ extern cl_context unreachable;               ///< whose memory the host cannot u
 extern cl_context unreachable_after_nearby;  ///< not once that kernel has been launched
 extern std::atomic<int> launches_of_nearby;
 extern std::atomic<int> pinned_buffers;  ///< that were made so far
-extern cl_context slow;              ///< whose launches take long
-extern cl_ulong largest_allocation;  ///< of devices; 0: what they say
+extern cl_context slow;                  ///< whose launches take long
+extern cl_ulong largest_allocation;      ///< of devices; 0: what they say
 
 /// What a call throws.
 inline std::string failure_of(const std::function<void()>& run) {
