@@ -32,6 +32,7 @@ look_back::look_back(const execution& how, std::int64_t tiles, std::int64_t valu
                      how.where->queues().keep_order()) {}
 
 look_back::~look_back() {
+  view_.reset();
   if (piece_.launches < most_launches) how_.where->look_back_memory().give(std::move(piece_));
 }
 
@@ -42,7 +43,7 @@ void look_back::add_to(workspace_layout& layout) {
 void look_back::add_to(kernel_call& call, const workspace& memory) {
   if (is_of_context_) {
     find_memory();
-    call.changes(view_of(how_.where, piece_)).number(static_cast<std::int64_t>(++piece_.launches));
+    call.changes(*view_).number(static_cast<std::int64_t>(++piece_.launches));
   } else {
     submit_zeros(how_, memory.part(part_), words_);
     call.changes(memory.part(part_)).number(1);
@@ -51,14 +52,16 @@ void look_back::add_to(kernel_call& call, const workspace& memory) {
 
 void look_back::find_memory() {
   piece_ = how_.where->look_back_memory().take(static_cast<std::uint64_t>(words_ * size_of_word));
-  if (piece_.size > 0) return;
+  if (piece_.size > 0) {
+    view_ = view_of(how_.where, piece_);
+    return;
+  }
   const std::int64_t words = std::max(words_, least_words);
   runtime::scratch_pool::piece made =
       new_piece(how_.where, static_cast<std::uint64_t>(words * size_of_word));
-  // Whatever this call waits for: later ones rely on it. All of it: they may take more than this
-  // one.
-  submit_zeros({how_.where}, view_of(how_.where, made),
-               static_cast<std::int64_t>(made.size) / size_of_word);
+  view_ = view_of(how_.where, made);
+  // Whatever this call waits for: later ones rely on it. All of it: they may take more than this one.
+  submit_zeros({how_.where}, *view_, static_cast<std::int64_t>(made.size) / size_of_word);
   piece_ = std::move(made);
 }
 

@@ -35,6 +35,7 @@ class look_back {
   const bool is_of_context_;
   std::size_t part_ = 0;
   runtime::scratch_pool::piece piece_;  // goes back to the context
+  std::unique_ptr<runtime::array_view> view_;
 };
 
 }  // namespace libtiles::algorithms

@@ -105,15 +105,11 @@ runtime::scratch_pool::piece new_piece(const std::shared_ptr<runtime::context>& 
   });
 }
 
-const runtime::array_view& view_of(const std::shared_ptr<runtime::context>& where,
-                                   runtime::scratch_pool::piece& piece) {
-  if (piece.view == nullptr) {
-    const std::shared_ptr<runtime::context> owner(std::shared_ptr<void>(), where.get());
-    const auto bytes = static_cast<std::int64_t>(piece.size);
-    piece.view = bytes_at(runtime::data_source::over_buffer(owner, piece.buffer, piece.size), 0,
-                          rounded_up(bytes));
-  }
-  return *static_cast<const runtime::array_view*>(piece.view.get());
+std::unique_ptr<runtime::array_view> view_of(const std::shared_ptr<runtime::context>& where,
+                                             const runtime::scratch_pool::piece& piece) {
+  const auto bytes = static_cast<std::int64_t>(piece.size);
+  return bytes_at(runtime::data_source::over_buffer(where, piece.buffer, piece.size), 0,
+                  rounded_up(bytes));
 }
 
 // Memory is kept only where the order of submission is the order of execution: a later call that

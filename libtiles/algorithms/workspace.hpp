@@ -43,9 +43,9 @@ class workspace_layout {
 runtime::scratch_pool::piece new_piece(const std::shared_ptr<runtime::context>& where,
                                        std::uint64_t size);
 
-/// All bytes of it. It stays with the piece, and does not keep the context, which keeps the piece.
-const runtime::array_view& view_of(const std::shared_ptr<runtime::context>& where,
-                                   runtime::scratch_pool::piece& piece);
+/// All bytes of it.
+std::unique_ptr<runtime::array_view> view_of(const std::shared_ptr<runtime::context>& where,
+                                             const runtime::scratch_pool::piece& piece);
 
 /// Memory for the launches that are submitted while this object lives. One thread.
 class workspace {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <mutex>
 #include <vector>
 
@@ -19,7 +18,6 @@ class scratch_pool {
     replaceable<cl::Buffer> buffer;
     std::uint64_t size = 0;
     std::uint64_t launches = 0;  ///< that have used it, where these are told apart
-    std::shared_ptr<void> view = nullptr;  ///< what its user has made over it, to have it again
   };
 
   /// \param most  bytes that are kept at once.
