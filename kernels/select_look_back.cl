@@ -54,9 +54,7 @@
 #include "select.clh"
 
 // What is looked at is what is moved.
-#ifndef IS_LOOKED_AT
 #define IS_LOOKED_AT !HAS_MASK
-#endif
 #define KEEPS_PLACES (HAS_LENGTHS || !IS_LOOKED_AT)
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_select(
