@@ -23,9 +23,10 @@ settings find_settings(const char* program_name) {
   found.clang = TILES_TOOLS "/clang";
   found.resources = TILES_CLANG_RESOURCES;
   const llvm::StringRef folder = llvm::sys::path::parent_path(found.program);
-  if (llvm::sys::fs::equivalent(folder, TILES_BUILD_PROGRAM_DIR)) {
-    found.includes = {TILES_BUILD_INCLUDE, TILES_BUILD_C_INCLUDE};
-    found.folder_of_library = TILES_BUILD_LIBRARY_DIR;
+  if (llvm::sys::fs::exists(beside(folder, TILES_BUILD_FROM_PROGRAM))) {
+    found.includes = {beside(folder, TILES_BUILD_INCLUDE_FROM_PROGRAM),
+                      beside(folder, TILES_BUILD_C_INCLUDE_FROM_PROGRAM)};
+    found.folder_of_library = beside(folder, TILES_BUILD_LIBRARY_FROM_PROGRAM);
     found.programs_have_rpath = true;
   } else {
     found.includes = {beside(folder, TILES_INCLUDE_FROM_PROGRAM)};
