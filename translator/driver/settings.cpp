@@ -23,9 +23,9 @@ settings find_settings(const char* program_name) {
   found.clang = TILES_TOOLS "/clang";
   found.resources = TILES_CLANG_RESOURCES;
   const llvm::StringRef folder = llvm::sys::path::parent_path(found.program);
-  if (llvm::sys::fs::exists(beside(folder, TILES_BUILD_FROM_PROGRAM))) {
-    found.includes = {beside(folder, TILES_BUILD_INCLUDE_FROM_PROGRAM),
-                      beside(folder, TILES_BUILD_C_INCLUDE_FROM_PROGRAM)};
+  const std::string c_headers = beside(folder, TILES_BUILD_C_INCLUDE_FROM_PROGRAM);
+  if (llvm::sys::fs::exists(beside(c_headers, "tiles/tiles.h"))) {  // in the build
+    found.includes = {beside(folder, TILES_BUILD_INCLUDE_FROM_PROGRAM), c_headers};
     found.folder_of_library = beside(folder, TILES_BUILD_LIBRARY_FROM_PROGRAM);
     found.programs_have_rpath = true;
   } else {
