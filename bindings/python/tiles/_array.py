@@ -59,7 +59,7 @@ class array(Shaped, _tiles.Array):
     _kernel_word = "array"  # as an annotation without brackets, which takes any element type
     _context: _tiles.Context | None
     _tensor: _tiles.Tensor
-    _views: dict[tuple[bool, tuple[int, ...]], _tiles.ArrayView] | None = None
+    _views: dict[tuple[bool, tuple[int, ...] | None], _tiles.ArrayView] | None = None
 
     def __init__(
         self,

@@ -33,10 +33,11 @@ queue_point submit_reads(device_buffer& from, host_memory& to, const byte_region
   from.usage().append_points_before(false, before);
   const std::size_t queue = queues.choose(before);
   before.reserve(1);
-  for (const run_group& runs : rectangles_of(part, from.covered().size())) {
+  const std::vector<run_group> rectangles = rectangles_of(part, from.covered().size());
+  for (const run_group& runs : rectangles) {
     from.usage().make_room();
     queue_point point = queues.submit(
-        queue, before, {}, end,
+        queue, before, {}, &runs == &rectangles.back() ? end : nullptr,
         [&](const cl::CommandQueue& opencl_queue, const std::vector<cl::Event>* events,
             cl::Event* event) { enqueue_read(opencl_queue, runs, from, to, events, event); });
     from.usage().add_read(point, queues);

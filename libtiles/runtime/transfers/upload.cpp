@@ -33,10 +33,11 @@ template <class Finish>
 void submit_writes(host_memory& from, device_buffer& to, const byte_region& part,
                    upload_order& order, cl::Event* end, const Finish& finish) {
   try {
-    for (const run_group& runs : rectangles_of(part, to.covered().size())) {
+    const std::vector<run_group> rectangles = rectangles_of(part, to.covered().size());
+    for (const run_group& runs : rectangles) {
       order.submit([&](const cl::CommandQueue& queue, const std::vector<cl::Event>* events,
                        cl::Event* event) { enqueue_write(queue, runs, from, to, events, event); },
-                   end);
+                   &runs == &rectangles.back() ? end : nullptr);
     }
     finish();
   } catch (...) {
