@@ -22,10 +22,9 @@ std::string value_name(const runtime::array_view& view) {
 
 /// What the expression is converted to: doubles of half results are rounded once.
 std::string result_name(const runtime::array_view& to, const map_options& options) {
-  const bool has_doubles =
-      std::any_of(options.from.begin(), options.from.end(), [](const map_operand& each) {
-        return type_of(*each.view) == scalar_type::float64;
-      });
+  const bool has_doubles = std::any_of(
+      options.from.begin(), options.from.end(),
+      [](const map_operand& each) { return type_of(*each.view) == scalar_type::float64; });
   return is_stored_float(type_of(to)) && has_doubles ? "double" : value_name(to);
 }
 
@@ -78,13 +77,10 @@ std::string put(const runtime::array_view& to, const std::string& result, const 
          "ODD_FLOAT(double, wide, cut)); }";
 }
 
-/// What elements are stored and read by.
-std::string functions_of(const runtime::array_view& to, const map_options& options) {
+std::set<scalar_type> types_of(const runtime::array_view& to, const map_options& options) {
   std::set<scalar_type> types{type_of(to)};
   for (const map_operand& each : options.from) types.insert(type_of(*each.view));
-  std::string text;
-  for (const scalar_type type : types) text += stored_functions(type);
-  return text;
+  return types;
 }
 
 /// All text up to the expression.
@@ -96,8 +92,9 @@ std::string head(const runtime::array_view& to, const map_options& options) {
   }
   const std::string function =
       result_name(to, options) + " map_value(" + (parameters.empty() ? "void" : parameters) + ")";
-  return functions_of(to, options) + function + ";\n" + constants_text(options.constants) +
-         function + " {\n  return (" + result_name(to, options) + ")((\n";
+  return stored_functions(types_of(to, options)) + function + ";\n" +
+         constants_text(options.constants) + function + " {\n  return (" +
+         result_name(to, options) + ")((\n";
 }
 
 /// What map.clh asks for.
@@ -116,7 +113,8 @@ std::string tail(const runtime::array_view& to, const map_options& options,
   }
   text += "#define RANK " + number(lines.rank()) + "\n#define OPERANDS " + operands +
           "\n#define FIND_ROW(k) " + find_row(rank, is_small ? "uint" : "ulong") +
-          "\n#define PUT(column) " + put(to, result_name(to, options), "map_value(" + values + ")", lines) +
+          "\n#define PUT(column) " +
+          put(to, result_name(to, options), "map_value(" + values + ")", lines) +
           "\n#define COLUMNS extents.s" + number(lines.rank() - 1) + "\n";
   return text;
 }

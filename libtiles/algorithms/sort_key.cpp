@@ -1,19 +1,27 @@
 #include "libtiles/algorithms/sort_key.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace libtiles::algorithms {
 namespace {
 
+struct infinity_row {
+  scalar_type type;
+  std::uint64_t bits;
+};
+
+constexpr infinity_row infinities[] = {
+    {scalar_type::float16, 0x7c00},
+    {scalar_type::bfloat16, 0x7f80},
+    {scalar_type::float32, 0x7f80'0000},
+    {scalar_type::float64, 0x7ff0'0000'0000'0000},
+};
+
 std::uint64_t infinity_of(scalar_type floating) {
-  switch (floating) {
-    case scalar_type::float16:
-      return 0x7c00;
-    case scalar_type::bfloat16:
-      return 0x7f80;
-    case scalar_type::float32:
-      return 0x7f80'0000;
-    default:
-      return 0x7ff0'0000'0000'0000;
-  }
+  return std::find_if(std::begin(infinities), std::end(infinities),
+                      [&](const infinity_row& each) { return each.type == floating; })
+      ->bits;
 }
 
 }  // namespace

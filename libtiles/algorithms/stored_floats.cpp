@@ -19,24 +19,25 @@ void add_stored_as(const char* name, scalar_type stored, kernel_parameters& para
   if (is_stored_float(stored)) parameters.push_back({name, name_of(stored)});
 }
 
-std::string stored_functions(scalar_type type) {
+std::string stored_functions(const std::set<scalar_type>& types) {
   std::string text;
-  if (!is_stored_float(type)) return text;
-  for (const std::string& line : compiler::stored_float_functions(type)) text += line + "\n";
+  for (const scalar_type type : types) {
+    if (!is_stored_float(type)) continue;
+    for (const std::string& line : compiler::stored_float_functions(type)) text += line + "\n";
+  }
   return text;
 }
 
 std::string stored_functions(const kernel_parameters& parameters) {
-  std::string text;
+  std::set<scalar_type> types;
   for (const scalar_row& row : scalar_rows) {
-    const bool is_named = std::any_of(
-        parameters.begin(), parameters.end(),
-        [&](const compiler::constant& each) {
+    const bool is_named =
+        std::any_of(parameters.begin(), parameters.end(), [&](const compiler::constant& each) {
           return ends_in_stored_as(each.name) && each.value == name_of(row.type);
         });
-    if (is_named) text += stored_functions(row.type);
+    if (is_named) types.insert(row.type);
   }
-  return text;
+  return stored_functions(types);
 }
 
 }  // namespace libtiles::algorithms

@@ -1,6 +1,7 @@
 // Floats of 16 bits, half and bfloat16, in kernels: bits in memory, computed with as float.
 #pragma once
 
+#include <set>
 #include <string>
 
 #include "libtiles/algorithms/algorithm_kernel.hpp"
@@ -14,8 +15,8 @@ constexpr bool is_computed_with(scalar_type type) { return is_number(type) || is
 /// \param name  "FROM_STORED_AS", which kernels/stored_floats.clh explains
 void add_stored_as(const char* name, scalar_type stored, kernel_parameters& parameters);
 
-/// The kernel language's functions from and to the type, in OpenCL C; none of other types.
-std::string stored_functions(scalar_type type);
+/// The kernel language's functions from and to the types, in OpenCL C; none of other types.
+std::string stored_functions(const std::set<scalar_type>& types);
 
 /// Those of all types that parameters name.
 std::string stored_functions(const kernel_parameters& parameters);
