@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 import numpy as np
 
 from tiles import _tiles
@@ -11,6 +13,7 @@ from tiles.tuning.algorithms.space import Parameters, Space, combinations
 
 TENSOR_PRODUCTS = (
     ("half", "ieee"),
+    ("bfloat16", "ieee"),
     ("double", "ieee"),
     ("float", "tf32"),
     ("float", "tf32x3"),
@@ -25,7 +28,11 @@ def spaces(context: _tiles.Context) -> list[Space]:
     side, count = (4096, 1 << 27) if is_gpu else (512, 1 << 22)
     return [
         *(_product(name, context, side) for name in ("float", "int")),
-        *(_tensor_product(name, precision, side) for name, precision in TENSOR_PRODUCTS),
+        *(
+            _tensor_product(name, precision, side)
+            for name, precision in TENSOR_PRODUCTS
+            if name != "bfloat16" or find_spec("ml_dtypes")
+        ),
         Space(
             "transpose",
             combinations({"TILE": (16, 32, 64), "ROWS": (4, 8, 16), "SHEAR": (1, 8)}),
@@ -56,13 +63,13 @@ def _product(name: str, context: _tiles.Context, side: int) -> Space:
             },
             lambda p: _shares_slices(p) and _local_bytes(p) <= room,
         ),
-        lambda where: problems.product(where, np.dtype(problems.TYPES[name]), side),
+        lambda where: problems.product(where, problems.dtype_of(name), side),
     )
 
 
 def _tensor_product(name: str, precision: str, side: int) -> Space:
     """Without tensor cores, all parameters take the same time."""
-    depths = {"half": (16, 32), "double": (8, 16)}.get(name, (16, 32))
+    depths = (8, 16) if name == "double" else (16, 32)
     return Space(
         f"tensor_multiply {name}" + (f" {precision}" if precision != "ieee" else ""),
         combinations(
@@ -73,7 +80,7 @@ def _tensor_product(name: str, precision: str, side: int) -> Space:
                 "THREADS": (128, 256),
             }
         ),
-        lambda where: problems.product(where, np.dtype(problems.TYPES[name]), side, precision),
+        lambda where: problems.product(where, problems.dtype_of(name), side, precision),
     )
 
 
@@ -89,7 +96,7 @@ def _sequences(count: int) -> list[Space]:
                     }
                 ),
                 lambda where, name=name: problems.running_sums(  # type: ignore[misc]
-                    where, np.dtype(problems.TYPES[name]), count
+                    where, problems.dtype_of(name), count
                 ),
             )
             for name in ("float", "int", "double")
@@ -123,6 +130,21 @@ def _neighbourhoods(side: int) -> list[Space]:
             lambda where: problems.convolution(where, side),
         ),
         Space(
+            "conv2d float",
+            combinations(
+                {
+                    "TILE_ROWS": (32, 64, 128),
+                    "TILE_COLUMNS": (64, 128),
+                    "DEPTH": (8, 16),
+                    "PART_ROWS": (32, 64),
+                    "PART_COLUMNS": (32, 64),
+                    "STAGES": (2, 3, 4),
+                },
+                lambda p: _has_parts(p) and _work_items(p) <= p["TILE_COLUMNS"],
+            ),
+            lambda where: problems.images(where, side // 32),
+        ),
+        Space(
             "stencil_window",
             combinations({"WORK_ITEMS": (64, 128, 256), "ROWS_EACH": (1, 2, 4)}),
             lambda where: problems.steps(where, side),
@@ -137,6 +159,10 @@ def _neighbourhoods(side: int) -> list[Space]:
 
 def _work_items(p: Parameters) -> int:
     return 32 * (p["TILE_ROWS"] // p["PART_ROWS"]) * (p["TILE_COLUMNS"] // p["PART_COLUMNS"])
+
+
+def _has_parts(p: Parameters) -> bool:
+    return all(p[f"PART_{side}"] <= p[f"TILE_{side}"] for side in ("ROWS", "COLUMNS"))
 
 
 def _shares_slices(p: Parameters) -> bool:

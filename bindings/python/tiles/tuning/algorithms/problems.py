@@ -10,6 +10,7 @@ import numpy as np
 
 import tiles
 from tiles import _tiles
+from tiles._element_type import dtype_named
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,12 @@ class Problem:
 
 MakeProblem = Callable[[_tiles.Context], Problem]
 
-TYPES = {"half": np.float16, "float": np.float32, "double": np.float64, "int": np.int32}
-"""NumPy's by OpenCL's names."""
+_NAMES = {"half": "float16", "float": "float32", "double": "float64", "int": "int32"}
+
+
+def dtype_of(name: str) -> np.dtype:
+    """NumPy's of a type in kernels/tuning.txt."""
+    return dtype_named(_NAMES.get(name, name))
 
 
 def product(
@@ -44,7 +49,7 @@ def product(
 ) -> Problem:
     """A product of square matrices; the first and last rows of it are looked at."""
     random = np.random.default_rng(1)
-    if dtype == np.float16 or precision != "ieee":  # what is exact, as are its sums
+    if dtype.itemsize == 2 or precision != "ieee":  # what is exact, as are its sums
         a, b = (random.integers(-2, 3, (side, side)).astype(dtype) for _ in range(2))
     else:
         a, b = (_numbers(random, (side, side), dtype) for _ in range(2))
@@ -152,6 +157,21 @@ def convolution(context: _tiles.Context, side: int) -> Problem:
         lambda: tiles.convolve(on_device, weights, "constant", out=out),
         lambda: out.numpy()[:32],
         np.asarray(expected, np.float32),
+    )
+
+
+def images(context: _tiles.Context, side: int) -> Problem:
+    """Images of 64 channels with 3 x 3 weights; one result of each channel is looked at."""
+    random = np.random.default_rng(1)
+    a = random.integers(-2, 3, (8, 64, side, side)).astype(np.float32)
+    weights = random.integers(-2, 3, (64, 64, 3, 3)).astype(np.float32)
+    on_device, of_device = (tiles.array(each, context=context) for each in (a, weights))
+    out = tiles.empty(a.shape, np.float32, context=context)
+    return Problem(
+        f"8 x 64 x {side} x {side}",
+        lambda: tiles.conv2d(on_device, of_device, padding=1, out=out),
+        lambda: out.numpy()[-1, :, 1, 1],
+        np.einsum("cij,kcij->k", a[-1, :, :3, :3], weights),
     )
 
 

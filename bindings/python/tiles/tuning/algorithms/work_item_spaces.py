@@ -56,5 +56,5 @@ def _product(name: str) -> Space:
             },
             lambda p: p["ROWS"] * p["VECTORS"] <= 28,
         ),
-        lambda where: problems.product(where, np.dtype(problems.TYPES[name]), 1024),
+        lambda where: problems.product(where, problems.dtype_of(name), 1024),
     )
