@@ -1,6 +1,7 @@
 #include "libtiles/algorithms/convolve.hpp"
 
 #include "libtiles/algorithms/convolve_launch.hpp"
+#include "libtiles/algorithms/recorded_call.hpp"
 
 namespace libtiles::algorithms {
 
@@ -8,9 +9,14 @@ std::shared_ptr<runtime::event> convolve(const execution& how, const runtime::ar
                                          const runtime::array_view& weights,
                                          const runtime::array_view& to,
                                          const convolve_options& options) {
-  const convolution wanted(from, weights, to, options, how.where->device());
-  if (!wanted.target().has_elements()) return ended(how);
-  return launch_convolution(how, wanted);
+  call_key key("convolve", how);
+  key.operand(from).operand(weights).operand(to).operand(options.across);
+  key.number(options.beyond).number(options.border_value).number(options.is_correlation);
+  return repeated(how, key, [&](const execution& each) {
+    const convolution wanted(from, weights, to, options, each.where->device());
+    if (!wanted.target().has_elements()) return ended(each);
+    return launch_convolution(each, wanted);
+  });
 }
 
 }  // namespace libtiles::algorithms

@@ -12,6 +12,8 @@
 
 namespace libtiles::algorithms {
 
+class call_recorder;
+
 /// Lives as long as the call.
 struct execution {
   std::shared_ptr<runtime::context> where;
@@ -19,6 +21,7 @@ struct execution {
   const runtime::array* workspace = nullptr;  ///< borrowed; nullptr: memory of the context
   std::uint64_t* workspace_size = nullptr;    ///< not nullptr: receives the bytes; nothing is run
   bool with_event = false;                    ///< whether the call returns its end
+  call_recorder* recorder = nullptr;          ///< borrowed; nullptr: nobody notes the launches
 };
 
 /// What a call returns that has nothing to launch and needs no workspace.

@@ -6,6 +6,7 @@
 #include "libtiles/algorithms/element_units.hpp"
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/recorded_call.hpp"
 #include "libtiles/algorithms/scan_lines.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
 #include "libtiles/algorithms/work_division.hpp"
@@ -106,18 +107,26 @@ std::shared_ptr<runtime::event> submit(const execution& how, const indexed_copy&
   return call.launch(how, {division.groups}, {division.work_items}, how.with_event);
 }
 
+std::shared_ptr<runtime::event> repeat(const execution& how, const indexed_copy& copy,
+                                       const runtime::array_view& from,
+                                       const runtime::array_view& to) {
+  call_key key(copy.algorithm, how);
+  key.operand(from).operand(to).operand(copy.indices).number(copy.axis);
+  return repeated(how, key, [&](const execution& each) { return submit(each, copy, from, to); });
+}
+
 }  // namespace
 
 std::shared_ptr<runtime::event> gather(const execution& how, const runtime::array_view& from,
                                        const runtime::array_view& indices,
                                        const runtime::array_view& to, std::uint32_t axis) {
-  return submit(how, {"gather", {"from", from}, {"to", to}, indices, axis, false}, from, to);
+  return repeat(how, {"gather", {"from", from}, {"to", to}, indices, axis, false}, from, to);
 }
 
 std::shared_ptr<runtime::event> scatter(const execution& how, const runtime::array_view& from,
                                         const runtime::array_view& indices,
                                         const runtime::array_view& to, std::uint32_t axis) {
-  return submit(how, {"scatter", {"to", to}, {"from", from}, indices, axis, true}, from, to);
+  return repeat(how, {"scatter", {"to", to}, {"from", from}, indices, axis, true}, from, to);
 }
 
 }  // namespace libtiles::algorithms

@@ -6,6 +6,7 @@
 #include "libtiles/algorithms/histogram_plan.hpp"
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/recorded_call.hpp"
 #include "libtiles/algorithms/tiling.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 
@@ -148,9 +149,14 @@ std::shared_ptr<runtime::event> histogram(const execution& how, const runtime::a
                                           const runtime::array_view* weights,
                                           const runtime::array_view& to,
                                           const histogram_options& options) {
-  check_histogram(from, weights, to, options, how.where->device());
-  if (!runtime::has_elements(to.window())) return ended(how);
-  return histogram_run(how, from, weights, to, options).submit();
+  call_key key("histogram", how);
+  key.operand(from).operand(weights).operand(to).number(options.has_range);
+  key.number(options.low).number(options.high).number(options.adds);
+  return repeated(how, key, [&](const execution& each) {
+    check_histogram(from, weights, to, options, each.where->device());
+    if (!runtime::has_elements(to.window())) return ended(each);
+    return histogram_run(each, from, weights, to, options).submit();
+  });
 }
 
 }  // namespace libtiles::algorithms

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "libtiles/algorithms/call_recorder.hpp"
+
 namespace libtiles::algorithms {
 
 using runtime::launch_argument;
@@ -49,7 +51,9 @@ std::shared_ptr<runtime::event> kernel_call::launch(const execution& how, const 
   request_.domain.tile = tile;
   request_.domain.shape = groups;
   for (std::size_t d = 0; d < tile.size(); ++d) request_.domain.shape[d] *= tile[d];
-  return kernel_->launch(how.where, request_, with_event);
+  auto end = kernel_->launch(how.where, request_, with_event);
+  if (how.recorder != nullptr) how.recorder->note_launch(kernel_, request_, end, with_event);
+  return end;
 }
 
 void kernel_call::build(const execution& how) const {

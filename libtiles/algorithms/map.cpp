@@ -4,6 +4,7 @@
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/map_checks.hpp"
 #include "libtiles/algorithms/map_text.hpp"
+#include "libtiles/algorithms/recorded_call.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/core/error.hpp"
 
@@ -52,11 +53,17 @@ void with_call(const execution& how, const runtime::array_view& to, const map_op
 
 std::shared_ptr<runtime::event> map(const execution& how, const runtime::array_view& to,
                                     const map_options& options) {
-  std::shared_ptr<runtime::event> end;
-  with_call(how, to, options, [&](map_call& made) {
-    end = made.call.launch(how, {made.division.groups}, {made.division.work_items}, how.with_event);
+  call_key key("map", how);
+  key.operand(to).text(options.expression).constants(options.constants);
+  for (const map_operand& each : options.from) key.text(each.name).operand(each.view);
+  return repeated(how, key, [&](const execution& each) {
+    std::shared_ptr<runtime::event> end;
+    with_call(each, to, options, [&](map_call& made) {
+      const element_division& division = made.division;
+      end = made.call.launch(each, {division.groups}, {division.work_items}, each.with_event);
+    });
+    return runtime::has_elements(to.window()) ? end : ended(each);
   });
-  return runtime::has_elements(to.window()) ? end : ended(how);
 }
 
 void build_map(const execution& how, const runtime::array_view& to, const map_options& options) {

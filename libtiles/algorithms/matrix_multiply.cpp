@@ -5,6 +5,7 @@
 
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_operands.hpp"
+#include "libtiles/algorithms/recorded_call.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/algorithms/workspace.hpp"
 #include "libtiles/core/error.hpp"
@@ -90,16 +91,9 @@ auto show_activation(const std::string& activation, const Submit& submit) {
   }
 }
 
-}  // namespace
-
-const char* name_of(product_precision precision) {
-  constexpr const char* names[] = {"ieee", "tf32", "tf32x3", "bf16"};
-  return names[static_cast<std::size_t>(precision)];
-}
-
-std::shared_ptr<runtime::event> multiply(const execution& how, const runtime::array_view& a,
-                                         const runtime::array_view& b, const runtime::array_view& c,
-                                         const multiply_options& options) {
+std::shared_ptr<runtime::event> submit(const execution& how, const runtime::array_view& a,
+                                       const runtime::array_view& b, const runtime::array_view& c,
+                                       const multiply_options& options) {
   const multiply_operands operands(a, b, c, options, how.where->device());
   if (!operands.has_results()) return ended(how);
   const batch_division division = division_for(*how.where, operands);
@@ -116,6 +110,23 @@ std::shared_ptr<runtime::event> multiply(const execution& how, const runtime::ar
     });
   }
   return end;
+}
+
+}  // namespace
+
+const char* name_of(product_precision precision) {
+  constexpr const char* names[] = {"ieee", "tf32", "tf32x3", "bf16"};
+  return names[static_cast<std::size_t>(precision)];
+}
+
+std::shared_ptr<runtime::event> multiply(const execution& how, const runtime::array_view& a,
+                                         const runtime::array_view& b, const runtime::array_view& c,
+                                         const multiply_options& options) {
+  call_key key("multiply", how);
+  key.operand(a).operand(b).operand(c).operand(options.bias).text(options.activation);
+  key.number(options.transposes_a).number(options.transposes_b);
+  key.number(options.alpha).number(options.beta).number(options.precision);
+  return repeated(how, key, [&](const execution& each) { return submit(each, a, b, c, options); });
 }
 
 }  // namespace libtiles::algorithms

@@ -1,5 +1,6 @@
 #include "libtiles/algorithms/reduce.hpp"
 
+#include "libtiles/algorithms/recorded_call.hpp"
 #include "libtiles/algorithms/reduce_checks.hpp"
 #include "libtiles/algorithms/reduce_index.hpp"
 #include "libtiles/algorithms/reduce_launch.hpp"
@@ -73,9 +74,7 @@ class reduce_run {
   const reduction_operator by_;
 };
 
-}  // namespace
-
-std::shared_ptr<runtime::event> reduce(const execution& how, const runtime::array_view& from,
+std::shared_ptr<runtime::event> submit(const execution& how, const runtime::array_view& from,
                                        const runtime::array_view& to, const extents& tile,
                                        const combination& by) {
   const extents whole_tile = check_reduce(from, to, tile, by, how.where->device());
@@ -92,6 +91,18 @@ std::shared_ptr<runtime::event> reduce(const execution& how, const runtime::arra
     return reduce_index(how, tiles, from, to, by.kind == reduction::argmax);
   }
   return show_operator(by, "reduce", [&] { return run.submit(tiles); });
+}
+
+}  // namespace
+
+std::shared_ptr<runtime::event> reduce(const execution& how, const runtime::array_view& from,
+                                       const runtime::array_view& to, const extents& tile,
+                                       const combination& by) {
+  call_key key("reduce", how);
+  key.operand(from).operand(to).numbers(tile);
+  by.add_to(key);
+  return repeated(how, key,
+                  [&](const execution& each) { return submit(each, from, to, tile, by); });
 }
 
 }  // namespace libtiles::algorithms

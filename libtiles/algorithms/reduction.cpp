@@ -4,6 +4,7 @@
 #include <limits>
 #include <string>
 
+#include "libtiles/algorithms/call_key.hpp"
 #include "libtiles/algorithms/expression_text.hpp"
 #include "libtiles/core/error.hpp"
 
@@ -28,6 +29,8 @@ void check_identity(const std::string& identity, scalar_type value) {
 }
 
 }  // namespace
+
+void combination::add_to(call_key& key) const { key.number(kind).text(expression).text(identity); }
 
 // The smallest int and long have no literals, only names.
 std::string limit_of(scalar_type type, bool is_greatest) {

@@ -7,6 +7,8 @@
 
 namespace libtiles::algorithms {
 
+class call_key;
+
 /// The same numbers as tiles_reduction in tiles.h (capi/ asserts that).
 enum class reduction {
   sum = 1,
@@ -27,6 +29,9 @@ struct combination {
 
   bool is_own() const { return !expression.empty(); }
   bool is_index() const { return kind == reduction::argmin || kind == reduction::argmax; }
+
+  /// What tells it from others.
+  void add_to(call_key& key) const;
 };
 
 /// An associative operator in OpenCL C.

@@ -1,5 +1,6 @@
 #include "libtiles/algorithms/scan.hpp"
 
+#include "libtiles/algorithms/recorded_call.hpp"
 #include "libtiles/algorithms/scan_checks.hpp"
 #include "libtiles/algorithms/scan_task.hpp"
 #include "libtiles/algorithms/user_operator.hpp"
@@ -33,10 +34,8 @@ bool are_rows(const scan_lines& lines) {
   return lines.rank() == 1 && (lines.count() == 1 || lines.step(0) == 1);
 }
 
-}  // namespace
-
-std::shared_ptr<runtime::event> scan(const execution& how, const runtime::array_view& from,
-                                     const runtime::array_view& to, const scan_options& options) {
+std::shared_ptr<runtime::event> submit(const execution& how, const runtime::array_view& from,
+                                       const runtime::array_view& to, const scan_options& options) {
   const std::size_t dimension = check_scan(from, to, options, how.where->device());
   if (!runtime::has_elements(from.window())) return ended(how);
   const scalar_type source = from.window().element.scalar;
@@ -54,6 +53,17 @@ std::shared_ptr<runtime::event> scan(const execution& how, const runtime::array_
     return is_group_form(*how.where) && are_rows(task.lines) ? scan_in_tiles(task)
                                                              : scan_in_lines(task);
   });
+}
+
+}  // namespace
+
+std::shared_ptr<runtime::event> scan(const execution& how, const runtime::array_view& from,
+                                     const runtime::array_view& to, const scan_options& options) {
+  call_key key("scan", how);
+  key.operand(from).operand(to).operand(options.keys);
+  key.number(options.dimension).number(options.is_exclusive);
+  options.by.add_to(key);
+  return repeated(how, key, [&](const execution& each) { return submit(each, from, to, options); });
 }
 
 }  // namespace libtiles::algorithms

@@ -60,7 +60,7 @@ class tile_launches {
   }
 
   std::shared_ptr<runtime::event> submit_one_pass() const {
-    look_back found(task_.how, tiles_, task_.value_size());
+    look_back found(task_.how, {tiles_, task_.value_size()});
     workspace_layout layout;
     found.add_to(layout);
     if (layout.answers(task_.how)) return nullptr;

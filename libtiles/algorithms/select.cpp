@@ -8,6 +8,7 @@
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/look_back.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
+#include "libtiles/algorithms/recorded_call.hpp"
 #include "libtiles/algorithms/scan_lines.hpp"
 #include "libtiles/algorithms/scan_prefixes.hpp"
 #include "libtiles/algorithms/select_checks.hpp"
@@ -87,7 +88,7 @@ class select_launches {
   std::shared_ptr<runtime::event> submit_one_pass() const {
     const bool has_longs = elements_.count() > std::numeric_limits<std::int32_t>::max();
     const std::int64_t found_size = (has_longs ? 8 : 4) * (lengths_ == nullptr ? 1 : 2);
-    look_back found(how_, parts_, found_size);
+    look_back found(how_, {parts_, found_size});
     workspace_layout layout;
     found.add_to(layout);
     if (layout.answers(how_)) return nullptr;
@@ -278,27 +279,36 @@ std::shared_ptr<runtime::event> submit(const execution& how, const selection_vie
   }
 }
 
+std::shared_ptr<runtime::event> repeat(const execution& how, const selection_views& views,
+                                       const select_options& options, selection kind) {
+  call_key key(algorithm_name(kind), how);
+  key.operand(views.from).operand(views.to).operand(views.count).operand(views.lengths);
+  key.operand(options.mask).text(options.predicate);
+  return repeated(how, key,
+                  [&](const execution& each) { return submit(each, views, options, kind); });
+}
+
 }  // namespace
 
 std::shared_ptr<runtime::event> select(const execution& how, const runtime::array_view& from,
                                        const runtime::array_view& to,
                                        const runtime::array_view& count,
                                        const select_options& options) {
-  return submit(how, {from, to, count}, options, selection::select);
+  return repeat(how, {from, to, count}, options, selection::select);
 }
 
 std::shared_ptr<runtime::event> partition(const execution& how, const runtime::array_view& from,
                                           const runtime::array_view& to,
                                           const runtime::array_view& count,
                                           const select_options& options) {
-  return submit(how, {from, to, count}, options, selection::partition);
+  return repeat(how, {from, to, count}, options, selection::partition);
 }
 
 std::shared_ptr<runtime::event> unique(const execution& how, const runtime::array_view& from,
                                        const runtime::array_view& to,
                                        const runtime::array_view* lengths,
                                        const runtime::array_view& count) {
-  return submit(how, {from, to, count, lengths}, {}, selection::unique);
+  return repeat(how, {from, to, count, lengths}, {}, selection::unique);
 }
 
 }  // namespace libtiles::algorithms

@@ -1,6 +1,7 @@
 #include "libtiles/algorithms/stencil.hpp"
 
 #include "libtiles/algorithms/expression_text.hpp"
+#include "libtiles/algorithms/recorded_call.hpp"
 #include "libtiles/algorithms/reduction.hpp"
 #include "libtiles/algorithms/stencil_kernels.hpp"
 #include "libtiles/algorithms/stored_floats.hpp"
@@ -115,11 +116,9 @@ class stencil_run {
   const std::int64_t launches_;
 };
 
-}  // namespace
-
-std::shared_ptr<runtime::event> stencil(const execution& how, const runtime::array_view& from,
-                                        const runtime::array_view& to,
-                                        const stencil_options& options) {
+std::shared_ptr<runtime::event> submit(const execution& how, const runtime::array_view& from,
+                                       const runtime::array_view& to,
+                                       const stencil_options& options) {
   check_views(from, to, how.where->device());
   check_options(options, from.window().element.scalar);
   const stencil_run run(how, from, to, options);
@@ -133,6 +132,18 @@ std::shared_ptr<runtime::event> stencil(const execution& how, const runtime::arr
                     failure.what(),
                 failure.details());
   }
+}
+
+}  // namespace
+
+std::shared_ptr<runtime::event> stencil(const execution& how, const runtime::array_view& from,
+                                        const runtime::array_view& to,
+                                        const stencil_options& options) {
+  call_key key("stencil", how);
+  key.operand(from).operand(to).text(options.expression).constants(options.constants);
+  key.numbers(options.radius).number(options.steps);
+  key.number(options.beyond).number(options.border_value);
+  return repeated(how, key, [&](const execution& each) { return submit(each, from, to, options); });
 }
 
 }  // namespace libtiles::algorithms

@@ -6,6 +6,7 @@
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/matrix_window.hpp"
+#include "libtiles/algorithms/recorded_call.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
 #include "libtiles/algorithms/work_division.hpp"
@@ -114,10 +115,8 @@ std::shared_ptr<runtime::event> transpose_in_place(const execution& how,
       .launch(how, groups_for(matrices, form), form.tile, how.with_event);
 }
 
-}  // namespace
-
-std::shared_ptr<runtime::event> transpose(const execution& how, const runtime::array_view& from,
-                                          const runtime::array_view& to) {
+std::shared_ptr<runtime::event> submit(const execution& how, const runtime::array_view& from,
+                                       const runtime::array_view& to) {
   const view_checks check(transpose_name);
   const matrix_window source = matrices_of(from, transpose_name, "from");
   const matrix_window target = matrices_of(to, transpose_name, "to");
@@ -142,6 +141,15 @@ std::shared_ptr<runtime::event> transpose(const execution& how, const runtime::a
       .number(target.row_stride)
       .number(target.column_stride)
       .launch(how, groups_for(source, form), form.tile, how.with_event);
+}
+
+}  // namespace
+
+std::shared_ptr<runtime::event> transpose(const execution& how, const runtime::array_view& from,
+                                          const runtime::array_view& to) {
+  call_key key(transpose_name, how);
+  key.operand(from).operand(to);
+  return repeated(how, key, [&](const execution& each) { return submit(each, from, to); });
 }
 
 }  // namespace libtiles::algorithms

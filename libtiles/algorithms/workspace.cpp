@@ -4,11 +4,10 @@
 #include <string>
 #include <utility>
 
+#include "libtiles/algorithms/call_recorder.hpp"
 #include "libtiles/core/count_of.hpp"
 #include "libtiles/core/error.hpp"
-#include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/data/data_source.hpp"
-#include "libtiles/runtime/transfers/device_buffer.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -40,6 +39,8 @@ void check_memory(const runtime::array& memory, const runtime::context& where, s
                         "_workspace()");
 }
 
+}  // namespace
+
 // Rows of `alignment` bytes, as an extent has 31 bits.
 std::unique_ptr<runtime::array_view> bytes_at(std::shared_ptr<runtime::data_source> source,
                                               std::uint64_t first, std::int64_t bytes) {
@@ -51,8 +52,6 @@ std::unique_ptr<runtime::array_view> bytes_at(std::shared_ptr<runtime::data_sour
   window.strides = dense_strides(window.shape);
   return std::make_unique<runtime::array_view>(std::move(window), false);
 }
-
-}  // namespace
 
 std::size_t workspace_layout::add(std::int64_t bytes) {
   begins_.push_back(end_);
@@ -70,56 +69,22 @@ bool workspace_layout::answers(const execution& how) const {
   return true;
 }
 
-workspace::workspace(const execution& how, const workspace_layout& layout, const char* operation)
-    : how_(how) {
+workspace::workspace(const execution& how, const workspace_layout& layout, const char* operation) {
   if (layout.bytes() == 0) return;
   std::shared_ptr<runtime::data_source> source;
   std::uint64_t first = 0;
   if (how.workspace != nullptr) {
-    check_memory(*how.workspace, *how_.where, layout.bytes(), operation);
+    check_memory(*how.workspace, *how.where, layout.bytes(), operation);
     source = how.workspace->window().source;
     first = how.workspace->window().first;
   } else {
-    source = own_source(layout.bytes());
+    source = runtime::data_source::on_device(how.where, static_cast<std::uint64_t>(layout.bytes()));
   }
   for (std::size_t each = 0; each < layout.count(); ++each) {
     parts_.push_back(bytes_at(source, first + static_cast<std::uint64_t>(layout.begin_of(each)),
                               layout.bytes_of(each)));
   }
-}
-
-workspace::~workspace() {
-  parts_.clear();
-  how_.where->scratch().give(std::move(piece_));
-}
-
-runtime::scratch_pool::piece new_piece(const std::shared_ptr<runtime::context>& where,
-                                       std::uint64_t size) {
-  size = static_cast<std::uint64_t>(rounded_up(static_cast<std::int64_t>(size)));
-  const auto doing = [&] {
-    return "keeping " + count_of(size, "byte") + " of workspace on " + describe(where->device());
-  };
-  return runtime::call_on(*where, doing, [&] {
-    return runtime::scratch_pool::piece{runtime::device_buffer(where, {0, size}).opencl_buffer(),
-                                        size, 0};
-  });
-}
-
-std::unique_ptr<runtime::array_view> view_of(const std::shared_ptr<runtime::context>& where,
-                                             const runtime::scratch_pool::piece& piece) {
-  const auto bytes = static_cast<std::int64_t>(piece.size);
-  return bytes_at(runtime::data_source::over_buffer(where, piece.buffer, piece.size), 0,
-                  rounded_up(bytes));
-}
-
-// Memory is kept only where the order of submission is the order of execution: a later call that
-// gets it knows nothing of the launches that use it still.
-std::shared_ptr<runtime::data_source> workspace::own_source(std::int64_t bytes) {
-  const auto size = static_cast<std::uint64_t>(bytes);
-  if (!how_.where->queues().keep_order()) return runtime::data_source::on_device(how_.where, size);
-  piece_ = how_.where->scratch().take(size);
-  if (piece_.size == 0) piece_ = new_piece(how_.where, size);
-  return runtime::data_source::over_buffer(how_.where, piece_.buffer, piece_.size);
+  if (how.recorder != nullptr) how.recorder->note_workspace(layout, *this);
 }
 
 }  // namespace libtiles::algorithms

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "libtiles/algorithms/execution.hpp"
-#include "libtiles/runtime/context/scratch_pool.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 
 namespace libtiles::algorithms {
@@ -38,14 +37,10 @@ class workspace_layout {
   std::int64_t end_ = 0;
 };
 
-/// Device memory of so many bytes, and those that the alignment adds.
-/// \throws error (out_of_memory, device_failure, device_lost)
-runtime::scratch_pool::piece new_piece(const std::shared_ptr<runtime::context>& where,
-                                       std::uint64_t size);
-
-/// All bytes of it.
-std::unique_ptr<runtime::array_view> view_of(const std::shared_ptr<runtime::context>& where,
-                                             const runtime::scratch_pool::piece& piece);
+/// A view of device memory, as bytes. \param first  that it has. \param bytes  a multiple of
+/// workspace_layout::alignment
+std::unique_ptr<runtime::array_view> bytes_at(std::shared_ptr<runtime::data_source> source,
+                                              std::uint64_t first, std::int64_t bytes);
 
 /// Memory for the launches that are submitted while this object lives. One thread.
 class workspace {
@@ -54,7 +49,6 @@ class workspace {
   /// \throws error (invalid_argument) if the caller's memory does not do; (out_of_memory,
   ///         device_failure, device_lost)
   workspace(const execution& how, const workspace_layout& layout, const char* operation);
-  ~workspace();
   workspace(const workspace&) = delete;
   workspace& operator=(const workspace&) = delete;
 
@@ -62,10 +56,6 @@ class workspace {
   const runtime::array_view& part(std::size_t part) const { return *parts_[part]; }
 
  private:
-  std::shared_ptr<runtime::data_source> own_source(std::int64_t bytes);
-
-  const execution& how_;
-  runtime::scratch_pool::piece piece_;  // goes back to the context
   std::vector<std::unique_ptr<runtime::array_view>> parts_;
 };
 

@@ -20,11 +20,7 @@ class recent_values {
   /// \param make  called for it if it is not there; if that throws, nothing changes.
   template <class Make>
   Value get(const std::string& key, Make&& make) {
-    const auto found = by_key_.find(key);
-    if (found != by_key_.end()) {
-      used_.splice(used_.begin(), used_, found->second);
-      return found->second->second;
-    }
+    if (const Value* const found = find(key)) return *found;
     used_.emplace_front(key, std::forward<Make>(make)());
     by_key_[key] = used_.begin();
     if (used_.size() > capacity_) {
@@ -32,6 +28,14 @@ class recent_values {
       used_.pop_back();
     }
     return used_.front().second;
+  }
+
+  /// As get(); nullptr if it is not there. Until the next call that is not const.
+  const Value* find(const std::string& key) {
+    const auto found = by_key_.find(key);
+    if (found == by_key_.end()) return nullptr;
+    used_.splice(used_.begin(), used_, found->second);
+    return &found->second->second;
   }
 
   std::size_t size() const { return used_.size(); }

@@ -164,6 +164,22 @@ TEST_CASE("an algorithm leaves its desc as it is, and gives an event only if it 
   });
 }
 
+TEST_CASE("a call of an algorithm like an earlier one is one of its own data") {
+  const tiles_context context = each_form_and_warps();
+  for_each_algorithm([&](const std::string&, algorithm_call&, const contract_entry& entry) {
+    if (is_known_without_warps(entry, context)) return;
+    const std::unique_ptr<algorithm_call> first = entry.make_with(call_data::in_arrays_of(context));
+    succeed(first->run(context, nullptr));
+    for (int repetition = 0; repetition < 2; ++repetition) {
+      const std::unique_ptr<algorithm_call> again =
+          entry.make_with(call_data::in_arrays_of(context));
+      succeed(again->run(context, nullptr));
+      CHECK(again->data.results() == results_of(entry, context));
+    }
+    CHECK(first->data.results() == results_of(entry, context));
+  });
+}
+
 TEST_CASE("an algorithm begins after the events that it is given") {
   const tiles_context context = each_form_that_waits();
   cl_context own = nullptr;

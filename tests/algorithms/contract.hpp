@@ -20,6 +20,14 @@ class call_data {
   /// Of that number among what is written, all elements have one place.
   explicit call_data(std::size_t overlapping) : overlapping_(overlapping) {}
 
+  /// In arrays of a context, whose memory is gone with them.
+  static call_data in_arrays_of(tiles_context home) {
+    call_data made;
+    made.home_ = home;
+    made.is_in_arrays_ = true;
+    return made;
+  }
+
   /// Whether there is one of that number, of more than one element.
   bool has_overlapping() const { return has_overlapping_; }
 
@@ -42,8 +50,11 @@ class call_data {
     std::vector<std::vector<int>> all;
     for (operand& each : operands_) {
       if (!each.is_written) continue;
-      succeed(tiles_array_view_synchronize(each.view.get(), nullptr));
-      all.push_back(each.numbers);
+      std::vector<int>& numbers = each.numbers;
+      succeed(is_in_arrays_ ? tiles_array_view_read(each.view.get(), numbers.data(),
+                                                    numbers.size() * sizeof(int))
+                            : tiles_array_view_synchronize(each.view.get(), nullptr));
+      all.push_back(numbers);
     }
     return all;
   }
@@ -63,12 +74,25 @@ class call_data {
     operand& made = operands_.emplace_back();
     made.numbers = std::move(numbers);
     made.is_written = is_written;
-    made.view = view_of_extent(TILES_TYPE_INT32, made.numbers, extent);
+    made.view = is_in_arrays_ ? view_of_array(made.numbers, extent)
+                              : view_of_extent(TILES_TYPE_INT32, made.numbers, extent);
     if (is_written && written_++ == overlapping_ && made.numbers.size() > 1) {
       has_overlapping_ = true;
       made.view = overlapping(made.view);
     }
     return made.view.get();
+  }
+
+  owned_view view_of_array(const std::vector<int>& numbers, const extent_list& extent) const {
+    tiles_data_desc desc = describe(TILES_TYPE_INT32, {});
+    desc.rank = static_cast<uint32_t>(extent.size());
+    std::copy(extent.begin(), extent.end(), desc.extent);
+    tiles_array array = nullptr;
+    succeed(tiles_array_create(home_, &desc, numbers.data(), &array));
+    const owned_array owner(array);
+    tiles_array_view view = nullptr;
+    succeed(tiles_array_view_from_array(array, 0, &view));
+    return owned_view(view);
   }
 
   static owned_view overlapping(const owned_view& view) {
@@ -87,6 +111,8 @@ class call_data {
   std::size_t overlapping_ = SIZE_MAX;
   std::size_t written_ = 0;
   bool has_overlapping_ = false;
+  tiles_context home_ = nullptr;
+  bool is_in_arrays_ = false;
 };
 
 /// One call of an algorithm, made anew for each test.

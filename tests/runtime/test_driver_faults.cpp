@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 
 #include "libtiles/core/log.hpp"
-#include "libtiles/runtime/context/scratch_pool.hpp"
+#include "libtiles/runtime/context/memory_pool.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 #include "libtiles/runtime/launch/launch.hpp"
 #include "tests/runtime/expect_error.hpp"
@@ -21,6 +21,7 @@ struct faults {
   cl_int write = CL_SUCCESS;
   cl_int launch = CL_SUCCESS;
   cl_int release = CL_SUCCESS;
+  cl_int create = CL_SUCCESS;
 } next;
 
 cl_int take(cl_int& fault) { return std::exchange(fault, CL_SUCCESS); }
@@ -59,6 +60,15 @@ cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint 
   const cl_int fault = take(next.launch);
   if (fault != CL_SUCCESS) return fault;
   return call(queue, kernel, rank, offset, global, local, waits, wait_list, event);
+}
+
+cl_mem clCreateBuffer(cl_context context, cl_mem_flags flags, size_t size, void* data,
+                      cl_int* code) {
+  static auto* const call = real<decltype(clCreateBuffer)>("clCreateBuffer");
+  const cl_int fault = take(next.create);
+  if (fault == CL_SUCCESS) return call(context, flags, size, data, code);
+  if (code != nullptr) *code = fault;
+  return nullptr;
 }
 
 // The memory is gone even if the driver complains.
@@ -171,13 +181,40 @@ TEST_CASE("a launch that the driver refused leaves the data as it was", "[fault]
 TEST_CASE("memory of the pool that a driver releases with an error is let go of all the same",
           "[fault]") {
   const auto piece = [] {
-    return scratch_pool::piece{cl::Buffer(where()->opencl_context(), CL_MEM_READ_WRITE, 64), 64};
+    return memory_pool::piece{cl::Buffer(where()->opencl_context(), CL_MEM_READ_WRITE, 64), 64};
   };
-  scratch_pool kept(100);
+  memory_pool kept(100);
   kept.give(piece());
   next.release = CL_OUT_OF_RESOURCES;
   kept.give(piece());
   CHECK(next.release == CL_SUCCESS);
   CHECK(kept.take(1).size == 64);
   CHECK(kept.take(1).size == 0);
+}
+
+TEST_CASE("memory that is kept goes where an allocation or a launch finds too little", "[fault]") {
+  const auto place = copying_context();
+  const auto keep_some = [&] { data_source::on_device(place, 64 << 10); };
+  keep_some();
+  next.create = CL_MEM_OBJECT_ALLOCATION_FAILURE;
+  const auto larger = data_source::on_device(place, 1 << 20);
+  CHECK_FALSE(place->kept_memory().clear());
+
+  std::vector<int> host{1, 2, 3};
+  const auto view = view_of(host);
+  increment(*view, place);
+  keep_some();
+  next.launch = CL_MEM_OBJECT_ALLOCATION_FAILURE;
+  increment(*view, place);
+  CHECK_FALSE(place->kept_memory().clear());
+  view->synchronize();
+  CHECK(host == std::vector<int>{3, 4, 5});
+}
+
+TEST_CASE("an allocation fails where nothing is kept that could make room", "[fault]") {
+  const auto place = copying_context();
+  next.create = CL_MEM_OBJECT_ALLOCATION_FAILURE;
+  const error failure = error_of([&] { data_source::on_device(place, 1 << 20); });
+  CHECK(failure.code() == status::out_of_memory);
+  CHECK_THAT(failure.what(), StartsWith("allocating 1048576 bytes on device "));
 }

@@ -4,6 +4,7 @@
 #include "libtiles/runtime/checked/checked_launch.hpp"
 #include "libtiles/runtime/checked/checked_mode.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
+#include "libtiles/runtime/context/kept_memory.hpp"
 #include "libtiles/runtime/context/queue_count.hpp"
 #include "libtiles/runtime/context/shape_choice.hpp"
 #include "libtiles/runtime/context/sub_group_choice.hpp"
@@ -18,7 +19,6 @@ namespace {
 
 constexpr std::chrono::seconds longest_answer(1);
 
-constexpr std::uint64_t share_of_scratch = 16;  // the 16th part
 constexpr std::uint64_t most_look_back = std::uint64_t{16} << 20;
 
 data_transport transport_of(const context_options& options) {
@@ -56,7 +56,7 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       staging_(opencl_context_, opencl_device_, options.staging),
       transport_(transport_of(options)),
       programs_({device_, opencl_device_, opencl_context_, health_, queues_.activities()}),
-      scratch_(device_.global_memory / share_of_scratch),
+      kept_memory_(most_kept_memory(device_)),
       look_back_memory_(most_look_back),
       checked_(std::max(options.checked, checked_mode_of_environment())),
       shape_(shape_for(device_, options.shape)),

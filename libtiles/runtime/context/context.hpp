@@ -11,8 +11,8 @@
 #include "libtiles/core/unique_id.hpp"
 #include "libtiles/runtime/checked/pending_checks.hpp"
 #include "libtiles/runtime/context/context_options.hpp"
+#include "libtiles/runtime/context/memory_pool.hpp"
 #include "libtiles/runtime/context/retired_memory.hpp"
-#include "libtiles/runtime/context/scratch_pool.hpp"
 #include "libtiles/runtime/context/transfer_stats.hpp"
 #include "libtiles/runtime/context/tuning_settings.hpp"
 #include "libtiles/runtime/devices/device_health.hpp"
@@ -55,9 +55,10 @@ class context {
   transfer_stats& transfers() { return transfers_; }
   staging_area& staging() { return staging_; }
   data_transport transport() const { return transport_; }
-  scratch_pool& scratch() { return scratch_; }
+  /// What device_buffers have let go of.
+  memory_pool& kept_memory() { return kept_memory_; }
   /// What groups have told others of their launch, each of which has another number.
-  scratch_pool& look_back_memory() { return look_back_memory_; }
+  memory_pool& look_back_memory() { return look_back_memory_; }
   tuning_settings& tuning() { return tuning_; }
   const tuning_settings& tuning() const { return tuning_; }
 
@@ -128,8 +129,8 @@ class context {
   mutable device_health health_;  // what is known of the device, not what the context is
   program_cache programs_;
   transfer_stats transfers_;
-  scratch_pool scratch_;
-  scratch_pool look_back_memory_;
+  memory_pool kept_memory_;
+  memory_pool look_back_memory_;
   tuning_settings tuning_;
   retired_memory retired_;
   const compiler::checked_mode checked_;

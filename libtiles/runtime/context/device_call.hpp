@@ -25,4 +25,23 @@ decltype(auto) call_on(context& where, const Doing& doing, Body&& body) {
   }
 }
 
+/// Whether what the driver lacks may be memory of the device.
+constexpr bool may_lack_memory(int code) {
+  return code == CL_MEM_OBJECT_ALLOCATION_FAILURE || code == CL_OUT_OF_RESOURCES;
+}
+
+/// As call_on(). Where memory of the device is short, what the context keeps of it goes, and `body`
+/// runs again: it has done nothing if it fails.
+template <class Doing, class Body>
+decltype(auto) call_with_memory(context& where, const Doing& doing, Body&& body) {
+  return call_on(where, doing, [&]() -> decltype(auto) {
+    try {
+      return body();
+    } catch (const cl::Error& failure) {
+      if (!may_lack_memory(failure.err()) || !where.kept_memory().clear()) throw;
+    }
+    return body();
+  });
+}
+
 }  // namespace libtiles::runtime

@@ -67,6 +67,7 @@ acquired_buffer acquire_buffer(const array_view& view, const std::shared_ptr<con
   cl::Event ready;
   device_copy& copy = mark_use(window, where, use, {}, with_event ? &ready : nullptr,
                                {"the caller gets the buffer"});
+  copy.buffer().lend();
   acquired_buffer lent;
   lent.buffer = call("lending a buffer", [&] { return cl::Buffer(copy.buffer().opencl_buffer()); });
   lent.byte_offset = copy.buffer().offset_of(window.first);

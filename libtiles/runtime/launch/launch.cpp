@@ -28,7 +28,7 @@ std::shared_ptr<event> launch_ready(const ready_launch& ready,
   const auto doing = [&] {
     return "launching " + ready.form.name() + " on " + describe(where->device());
   };
-  return call_on(*where, doing, [&] {
+  return call_with_memory(*where, doing, [&] {
     ready.form.set_arguments(kernel, ready.request, data.places(), unset);
     const submission asked{ready.kernel->kept_name(), ready.size, &after, with_event};
     const compiler::compiled_kernel* const checked = ready.form.checked();

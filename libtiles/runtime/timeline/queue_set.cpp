@@ -102,14 +102,28 @@ std::vector<cl::Event> queue_set::markers() const {
   return events;
 }
 
-void queue_set::wait_for(const std::vector<queue_point>& points) {
+template <class Wait>
+void queue_set::wait_by(const Wait& wait) {
   try {
-    for (const queue_point& each : points) reach(each);
+    wait();
   } catch (const cl::Error&) {
     check_given_events();  // the reason, which the driver's error does not name
     throw;
   }
   check_given_events();
+}
+
+void queue_set::wait_for(const std::vector<queue_point>& points) {
+  wait_by([&] {
+    for (const queue_point& each : points) reach(each);
+  });
+}
+
+void queue_set::wait_for(const queue_point& point, const cl::Event& event) {
+  wait_by([&] {
+    event.wait();
+    mark_finished(point);
+  });
 }
 
 void queue_set::reach(const queue_point& point) {

@@ -73,6 +73,9 @@ class queue_set {
   /// any command was submitted after, and that has failed.
   void wait_for(const std::vector<queue_point>& points);
 
+  /// The same of one, whose own event the caller has.
+  void wait_for(const queue_point& point, const cl::Event& event);
+
   /// The last part of that, for whoever waits by other means.
   void check_given_events() { given_.throw_if_one_failed(); }
 
@@ -122,6 +125,8 @@ class queue_set {
   bool is_in_order(std::size_t queue) const { return queues_[queue]->is_in_order; }
   cl::Event marker_in(std::size_t queue) const;
   void reach(const queue_point& point);
+  template <class Wait>
+  void wait_by(const Wait& wait);
   bool follows(std::size_t queue, const queue_point& point) const;
   predecessors predecessors_of(std::size_t queue, const std::vector<queue_point>& points);
   queue_point next_point(std::size_t queue) const;

@@ -61,8 +61,9 @@ void read_safely(device_buffer& from, host_memory& to, const byte_region& part, 
 }
 
 void direct_download(device_buffer& from, host_memory& to, const byte_region& part) {
-  read_safely(from, to, part, nullptr,
-              [&](const queue_point& last) { from.where()->queues().wait_for({last}); });
+  cl::Event arrival;
+  read_safely(from, to, part, &arrival,
+              [&](const queue_point& last) { from.where()->queues().wait_for(last, arrival); });
 }
 
 }  // namespace

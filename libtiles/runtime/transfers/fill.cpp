@@ -83,12 +83,14 @@ queue_point submit_kernel_fill(device_buffer& to, const element_grid& grid, cons
   std::vector<queue_point> before;
   element.usage().append_points_before(false, before);
   to.usage().append_points_before(true, before);
+  element.usage().make_room();
   const queue_point point = queues.submit(
       queues.choose(before), before, {}, nullptr,
       [&](const cl::CommandQueue& queue, const std::vector<cl::Event>* events, cl::Event* event) {
         enqueue_copy_kernel(*to.where(), queue, element.opencl_buffer(), to.opencl_buffer(), grid,
                             events, event);
       });
+  element.usage().add_read(point, queues);
   to.usage().add_write(point);
   return point;
 }

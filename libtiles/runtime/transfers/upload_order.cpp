@@ -14,7 +14,7 @@ upload_order::upload_order(device_buffer& to)
 
 upload_order::upload_order(device_buffer& to, const std::vector<cl::Event>* after)
     : to_(to), queues_(to.where()->queues()), before_(to.usage().pending(queues_)) {
-  if (after != nullptr && to.where()->owns_queues()) {
+  if (after != nullptr && to.where()->owns_queues() && !to.may_have_earlier_use()) {
     beside_ = &to.where()->staging().queue();
     after_ = after;
   } else {

@@ -13,8 +13,8 @@ class upload_order {
   explicit upload_order(device_buffer& to);
 
   /// On the kernels' queue; or, with `after`, beside all that was submitted since these events of
-  /// the context were made, none of which uses the bytes. \param after  lives as long; nullptr if
-  /// there are none
+  /// the context were made, none of which uses the bytes; unless their memory is another buffer's
+  /// that was let go of meanwhile. \param after  lives as long; nullptr if there are none
   upload_order(device_buffer& to, const std::vector<cl::Event>* after);
 
   /// Whether commands that run still are to come before it.
