@@ -215,12 +215,13 @@ void copy(const py::object& from, const py::object& to) {
 class algorithm_plan {
  public:
   /// Calls the function once.
-  explicit algorithm_plan(const py::function& function) {
+  explicit algorithm_plan(const py::function& function, bool keeps_result) {
     if (recorded_calls != nullptr) throw py::value_error("a plan cannot be made within a plan");
     recorded_calls = &calls_;
     const std::unique_ptr<algorithm_plan, void (*)(algorithm_plan*)> end(
         this, [](algorithm_plan*) { recorded_calls = nullptr; });
     result_ = function();
+    if (!keeps_result) result_ = py::none();
   }
 
   void run() const {
@@ -239,9 +240,11 @@ class algorithm_plan {
 void bind_algorithms(py::module_& module) {
   module.def("run_algorithm", &run_algorithm, py::arg("name"), py::arg("context"));
   py::class_<algorithm_plan>(module, "AlgorithmPlan")
-      .def(py::init<const py::function&>(), py::arg("function"))
+      .def(py::init<const py::function&, bool>(), py::arg("function"),
+           py::arg("keeps_result") = true)
       .def("run", &algorithm_plan::run)
       .def_property_readonly("result", &algorithm_plan::result);
+  module.def("is_recording", [] { return recorded_calls != nullptr; });
   module.def("algorithms", &names_of_algorithms);
   module.def("copy", &copy, py::arg("source"), py::arg("target"));
   module.def(

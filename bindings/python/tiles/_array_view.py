@@ -168,8 +168,11 @@ class array_view(Shaped, _tiles.ArrayView):
 
     def _undescribed(self, rank: int) -> array_view:
         view = array_view.__new__(array_view)
-        view.kernel_type = replace(self.kernel_type, rank=rank)
-        view.signature = signature_of(view.kernel_type)
+        if rank == self.kernel_type.rank:
+            view.kernel_type, view.signature = self.kernel_type, self.signature
+        else:
+            view.kernel_type = replace(self.kernel_type, rank=rank)
+            view.signature = signature_of(view.kernel_type)
         view.dtype = self.dtype
         return view
 

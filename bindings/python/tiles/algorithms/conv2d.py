@@ -17,6 +17,7 @@ from tiles.algorithms.operands import (
     result_for,
     written,
 )
+from tiles.algorithms.recorded import recorded
 
 CHANNELS_LAST = 1
 """``TILES_CONV2D_CHANNELS_LAST`` of tiles.h."""
@@ -32,6 +33,7 @@ MOST = (2**31 - 1) // 8
 MOST_RESULTS = 1 << 40
 
 
+@recorded
 def conv2d(
     a: Data,
     weights: Data,

@@ -19,12 +19,14 @@ from tiles.algorithms.operands import (
     result_for,
     written,
 )
+from tiles.algorithms.recorded import recorded
 
 
 CORRELATE = 1
 """``TILES_CONVOLVE_CORRELATE`` of tiles.h."""
 
 
+@recorded
 def convolve(
     a: GroupData,
     weights: Any,

@@ -22,6 +22,7 @@ from tiles.algorithms.operands import (
     result_for,
     written,
 )
+from tiles.algorithms.recorded import recorded
 
 ROW, COLUMN = 0, 1
 
@@ -35,6 +36,7 @@ PRECISIONS = ("ieee", "tf32", "tf32x3", "bf16")
 """By their numbers in tiles.h."""
 
 
+@recorded
 def matmul(
     a: GroupData,
     b: GroupData,

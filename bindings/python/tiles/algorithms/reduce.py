@@ -24,6 +24,7 @@ from tiles.algorithms.operands import (
     written_view,
 )
 from tiles.algorithms.operation import REDUCTIONS, combination_of, operation
+from tiles.algorithms.recorded import recorded
 from tiles.algorithms.tiling import Tiling, tiling_of
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ def reduce(
     *,
     context: Any = None,
 ) -> Any: ...
+@recorded
 def reduce(
     a: Any,
     by: str | operation,

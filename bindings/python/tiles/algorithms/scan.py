@@ -19,6 +19,7 @@ from tiles.algorithms.operands import (
     written,
 )
 from tiles.algorithms.operation import combination_of, operation
+from tiles.algorithms.recorded import recorded
 
 EXCLUSIVE = 1
 """``TILES_SCAN_EXCLUSIVE`` of tiles.h."""
@@ -27,6 +28,7 @@ EXCLUSIVE = 1
 SCANS = ("sum", "product", "min", "max")
 
 
+@recorded
 def scan(
     a: GroupData,
     by: str | operation = "sum",

@@ -221,19 +221,14 @@ def _runs(operation: str, a: Any, has_lengths: bool, context: _tiles.Context | N
     if has_lengths:
         results.append(result_like(a, (most,), np.dtype(np.int64), on))
     views = [written_view(each) for each in results]
-    count = np.zeros(1, np.int64)
-    number = array_view(count)
     with in_words_of(operation, **{"from": "a"}):
-        _tiles.run_algorithm(
+        found = _found_by(
             "unique",
             on,
             from_=read_view(a),
             to=views[0],
             lengths=views[1] if has_lengths else None,
-            count=number,
         )
-    number.synchronize()
-    found = int(count[0])
     if found > LONGEST:
         raise ArgumentError(
             f"{operation}: there are {found} runs; expected at most {LONGEST}, which fit one "
@@ -263,18 +258,34 @@ def _submitted(
     algorithm: str, a: Any, where: Any, result: Any, on: _tiles.Context | None
 ) -> tuple[array_view, int]:
     """A view of the result, and how many elements are selected."""
-    count = np.zeros(1, np.int64)
-    target, number = written_view(result), array_view(count)
+    target = written_view(result)
     is_predicate = isinstance(where, str)
     with in_words_of(algorithm, **{"from": "a", "mask": "where", "to": "out"}):
-        _tiles.run_algorithm(
+        found = _found_by(
             algorithm,
             on,
             from_=read_view(a),
             to=target,
-            count=number,
             mask=None if is_predicate else read_view(where),
             predicate=where if is_predicate else None,
         )
+    return target, found
+
+
+_spare_counts: list[tuple[np.ndarray, array_view]] = []
+"""Numbers that no call uses, of the default context; others have their own."""
+
+
+def _found_by(algorithm: str, on: _tiles.Context | None, **fields: Any) -> int:
+    """The number that an algorithm counts."""
+    spare = _spare_counts if on is None else on.__dict__.setdefault("_spare_counts", [])
+    try:
+        count, number = spare.pop()
+    except IndexError:
+        count = np.zeros(1, np.int64)
+        number = array_view(count)
+    _tiles.run_algorithm(algorithm, on, count=number, **fields)
     number.synchronize()
-    return target, int(count[0])
+    found = int(count[0])
+    spare.append((count, number))
+    return found

@@ -20,8 +20,10 @@ from tiles.algorithms.operands import (
     result_for,
     written,
 )
+from tiles.algorithms.recorded import recorded
 
 
+@recorded
 def stencil(
     a: GroupData,
     expression: str,

@@ -18,8 +18,10 @@ from tiles.algorithms.operands import (
     result_for,
     written,
 )
+from tiles.algorithms.recorded import recorded
 
 
+@recorded
 def transpose(a: GroupData, out: GroupData | None = None, *, context: _tiles.Context | None = None) -> GroupData:
     """Transpose a matrix, or each matrix of a batch.
 
