@@ -192,7 +192,8 @@ TEST_CASE("memory of the pool that a driver releases with an error is let go of 
   CHECK(kept.take(1).size == 0);
 }
 
-TEST_CASE("memory that is kept goes where an allocation or a launch finds too little", "[fault]") {
+TEST_CASE("memory that is kept goes where an allocation, a copy or a launch finds too little",
+          "[fault]") {
   const auto place = copying_context();
   const auto keep_some = [&] { data_source::on_device(place, 64 << 10); };
   keep_some();
@@ -202,7 +203,10 @@ TEST_CASE("memory that is kept goes where an allocation or a launch finds too li
 
   std::vector<int> host{1, 2, 3};
   const auto view = view_of(host);
+  keep_some();
+  next.write = CL_MEM_OBJECT_ALLOCATION_FAILURE;
   increment(*view, place);
+  CHECK_FALSE(place->kept_memory().clear());
   keep_some();
   next.launch = CL_MEM_OBJECT_ALLOCATION_FAILURE;
   increment(*view, place);

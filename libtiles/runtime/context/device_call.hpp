@@ -30,8 +30,8 @@ constexpr bool may_lack_memory(int code) {
   return code == CL_MEM_OBJECT_ALLOCATION_FAILURE || code == CL_OUT_OF_RESOURCES;
 }
 
-/// As call_on(). Where memory of the device is short, what the context keeps of it goes, and `body`
-/// runs again: it has done nothing if it fails.
+/// As call_on(), for what gets memory of the device: drivers may allocate at first use. Where it is
+/// short, what the context keeps of it goes, and `body` runs again, which may be done twice.
 template <class Doing, class Body>
 decltype(auto) call_with_memory(context& where, const Doing& doing, Body&& body) {
   return call_on(where, doing, [&]() -> decltype(auto) {

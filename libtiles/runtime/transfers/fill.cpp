@@ -103,7 +103,7 @@ queue_point fill(device_buffer& to, const data_window& window, const void* value
   context& where = *to.where();
   const activity_scope recorded(where.queues().activities(), activity_kind::fill,
                                 dense_size(window), [] { return std::string("fill"); });
-  return call_on(
+  return call_with_memory(
       where,
       [&] {
         return "filling " + count_of(dense_size(window), "byte") + " on " +

@@ -60,7 +60,7 @@ void upload(host_memory& from, device_buffer& to, const byte_region& part,
   context& where = *to.where();
   const activity_scope recorded(where.queues().activities(), activity_kind::upload, part.size(),
                                 [&] { return describe(reason); });
-  call_on(
+  call_with_memory(
       where, [&] { return describe_upload(part, where.device(), reason); },
       [&] {
         upload_order order(to);
@@ -80,7 +80,7 @@ cl::Event upload_later(host_memory& from, device_buffer& to, const byte_region& 
   cl::Event end;
   const activity_scope recorded(where.queues().activities(), activity_kind::upload, part.size(),
                                 [&] { return describe(reason); });
-  call_on(
+  call_with_memory(
       where, [&] { return describe_upload(part, where.device(), reason); },
       [&] {
         upload_order order(to, after);
