@@ -5,7 +5,7 @@ Black-Scholes prices, all of float32. Both sides run on the same data, and are t
 results agree. Prints the median time of each, and the time of Numba divided by that of libtiles: above
 1, libtiles is faster. Where Numba is not installed, prints the times of libtiles alone.
 
-Usage: python bench/user_kernels.py [--rounds 11] [--scale 1.0] [kernel...]
+Usage: python bench/user_kernels.py [--rounds 11] [--scale 1.0] [--fastmath] [kernel...]
 """
 
 from __future__ import annotations
@@ -125,9 +125,9 @@ def black_scholes(
     call[i] = price[i] * n1 - strike[i] * math.exp(-RATE * years[i]) * n2
 
 
-def numba_kernels() -> dict[str, Callable[..., None]]:
+def numba_kernels(fastmath: bool) -> dict[str, Callable[..., None]]:
     """The same by name, over ndarrays. Constants are float32, too: Numba computes as their types say."""
-    parallel = numba.njit(parallel=True)
+    parallel = numba.njit(parallel=True, fastmath=fastmath)
     prange = numba.prange
     rate, volatility, drift = F(RATE), F(VOLATILITY), F(RATE + 0.045)
     a1, a2, a3, a4, a5 = F(A1), F(A2), F(A3), F(A4), F(A5)
@@ -313,13 +313,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=11)
     parser.add_argument("--scale", type=float, default=1.0, help="of the sizes of the data")
+    parser.add_argument("--fastmath", action="store_true", help="Numba may add in any order and approximate")
     parser.add_argument("kernel", nargs="*", choices=[[], *CASES])
     options = parser.parse_args()
     context = tiles.Context()
     print(context.device)
     if numba is None:
         print("no ratios: Numba is not installed")
-    peers = numba_kernels() if numba else {}
+    peers = numba_kernels(options.fastmath) if numba else {}
     for name in options.kernel or CASES:
         sides = sides_of(name, peers, context, options.scale)
         rounds = [[seconds(side) for side in sides] for _ in range(options.rounds)]

@@ -9,8 +9,8 @@ using libtiles::compiler::kernel_shape;
 namespace {
 
 compiled_kernel body_in_loops(const std::string& body) {
-  return compile::in_loops("void k(tiled_index<2, 4> t, array_view<int, 2> v, int n) {\n" +
-                           body + "\n}");
+  return compile::in_loops("void k(tiled_index<2, 4> t, array_view<int, 2> v, int n) {\n" + body +
+                           "\n}");
 }
 
 std::string without_line_directives(const std::string& text) {
@@ -307,14 +307,15 @@ TEST_CASE("kernels that loops are not written for keep the work-group shape") {
   CHECK(body_in_loops("if (t.local[0] < n) v[t.global] = 1;").shape == kernel_shape::group);
   CHECK(compile::in_loops("void k(index<1> i, array_view<int, 1> v) { v[i] = 1; }").shape ==
         kernel_shape::group);
-  CHECK(compile::in_loops("int f(tiled_index<8> t, int n) {\n"
-                 "  for (int i = 0; i < n; ++i) {\n"
-                 "    t.barrier.wait();\n"
-                 "    if (i == 3) return i;\n"
-                 "  }\n"
-                 "  return 0;\n"
-                 "}\n"
-                 "void k(tiled_index<8> t, array_view<int, 1> v, int n) { v[t.global] = f(t, n); }")
+  CHECK(compile::in_loops(
+            "int f(tiled_index<8> t, int n) {\n"
+            "  for (int i = 0; i < n; ++i) {\n"
+            "    t.barrier.wait();\n"
+            "    if (i == 3) return i;\n"
+            "  }\n"
+            "  return 0;\n"
+            "}\n"
+            "void k(tiled_index<8> t, array_view<int, 1> v, int n) { v[t.global] = f(t, n); }")
             .shape == kernel_shape::group);
   CHECK(body_in_loops("int kept[5000];\n"
                       "kept[n] = 1;\n"
@@ -414,6 +415,29 @@ TEST_CASE("what a loop sums up stays in vectors, several at once") {
   CHECK_THAT(statements_of(kernel),
              ContainsSubstring("      *(__private tiles_unaligned_float8 *)&p0_sum[first_0 + "
                                "3][local_1] = p0_sum_3;\n"));
+}
+
+TEST_CASE("of several sums, so many vectors are added up at once as there are registers for") {
+  const std::string head = "void k(tiled_index<64> t, array_view<float, 1> v) {\n";
+  const std::string wait = "  t.barrier.wait();\n";
+  const auto loop_for = [&](const std::string& declared, const std::string& added,
+                            const std::string& sum) {
+    return statements_of(compile::in_loops(head + declared + wait +
+                                           "  for (int i = 0; i < 4; ++i) {" + added + "}\n" +
+                                           wait + "  v[t.global] = " + sum + ";\n}"));
+  };
+  CHECK_THAT(loop_for("float x = 0, y = 0;\n", "x += v[i]; y += v[i + 1];", "x + y"),
+             ContainsSubstring("for (int first_0 = 0; first_0 < 64; first_0 += 32) {"));
+  CHECK_THAT(loop_for("float x = 0, y = 0, z = 0;\n", "x += v[i]; y += v[i + 1]; z += v[i + 2];",
+                      "x + y + z"),
+             FileCheck(R"(
+    CHECK:      p2_z_0 = ((float16)(0.0f));
+    CHECK:      for (int local_0 = 0; local_0 < 64; local_0 += 16) {
+    CHECK-NEXT: float16 p0_x_0 = *(__private const tiles_unaligned_float16 *)&p0_x[local_0]
+    CHECK-NEXT: float16 p1_y_0 = *(__private const tiles_unaligned_float16 *)&p1_y[local_0]
+    CHECK-NEXT: float16 p2_z_0 = *(__private const tiles_unaligned_float16 *)&p2_z[local_0]
+    CHECK-NEXT: for (int v_i = 0; v_i < 4; ++v_i) {
+  )"));
 }
 
 TEST_CASE("threads that start a loop one behind the other end it one by one") {

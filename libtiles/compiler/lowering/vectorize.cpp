@@ -17,8 +17,9 @@ namespace {
 using loops::region;
 using loops::vector_loop;
 
-// Threads whose sums are kept in registers together: enough to hide what an addition takes.
-constexpr int most_vectors_at_once = 4;
+// Sums in registers together: enough to hide what an addition takes, and no more than there are
+// registers for. Of sums that are not in registers, each addition is a load and a store as well.
+constexpr int most_sums_at_once = 4;
 
 const typed::for_statement* only_loop(const region& statements) {
   return statements.size() == 1 ? std::get_if<typed::for_statement>(&statements.front()->node)
@@ -144,11 +145,13 @@ class vectorizer {
   void choose_shape(bool has_loop, vector_loop& made) const {
     if (!made.transposed.empty()) made.rows = vectors::square_side;
     if (!has_loop) return;
-    while (made.vectors_at_once() < most_vectors_at_once &&
+    const int most_vectors =
+        most_sums_at_once / std::max(static_cast<int>(made.promoted.size()), 1);
+    while (2 * made.vectors_at_once() <= most_vectors &&
            extent(last_) % (2 * made.width * made.columns) == 0) {
       made.columns *= 2;
     }
-    while (last_ > 0 && made.vectors_at_once() < most_vectors_at_once &&
+    while (last_ > 0 && 2 * made.vectors_at_once() <= most_vectors &&
            extent(last_ - 1) % (2 * made.rows) == 0) {
       made.rows *= 2;
     }
