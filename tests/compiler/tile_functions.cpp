@@ -51,6 +51,23 @@ TEST_CASE("an array of the tile's shape is copied without a loop") {
                  "for (") == 1);
 }
 
+TEST_CASE("of an array of more dimensions than the tile, threads load one row after the other") {
+  const auto loaded = [](const std::string& array) {
+    return compile::in_loops(
+               "void k(tiled_index<64> t, array_view<const float, 2> in, "
+               "array_view<float, 1> out) {\n"
+               "  tile_static float " +
+               array +
+               ";\n  tile_load(s, in, index<2>(0, t.tile_origin[0]));\n"
+               "  out[t] = s[0][63 - t.local[0]];\n}")
+        .opencl_source;
+  };
+  const std::string vectors = "*(__local tiles_unaligned_float16 *)&ts0_s[";
+  CHECK_THAT(loaded("s[3][64]"), ContainsSubstring(vectors));
+  CHECK_THAT(loaded("s[3][128]"), ContainsSubstring(vectors));
+  CHECK_THAT(loaded("s[3][65]"), !ContainsSubstring(vectors));
+}
+
 TEST_CASE("tile_load reads its view, and tile_store at the tile's place overwrites it") {
   const auto loaded = body("tile_static int a[2][3]; tile_load(a, v, t.tile_origin - 1);");
   CHECK(loaded.parameters[0].is_read);

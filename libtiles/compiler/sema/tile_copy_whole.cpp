@@ -32,12 +32,16 @@ typed::statement_ptr tile_copies::load_whole_or(const tile_copy& copy,
     body.statements.push_back(declare(made, std::move(value)));
     return reference(made, where_);
   };
+  const std::size_t more = counts.size() - static_cast<std::size_t>(tile_.rank);
   for (std::size_t d = 0; d < counts.size(); ++d) {
-    typed::thread_index own{typed::thread_index_kind::local, static_cast<int>(d)};
     steps.push_back(&add_local("step", int_type()));
-    within_array_.push_back(
-        placed("within", computed(binary_operator::add, build::expression(int_type(), where_, own),
-                                  reference(*steps[d], where_))));
+    typed::expression_ptr within = reference(*steps[d], where_);
+    if (d >= more) {
+      typed::thread_index own{typed::thread_index_kind::local, static_cast<int>(d - more)};
+      within = computed(binary_operator::add, build::expression(int_type(), where_, own),
+                        std::move(within));
+    }
+    within_array_.push_back(placed("within", std::move(within)));
     within_view_.push_back(placed(
         "at", computed(binary_operator::add, std::move(origin[d]), repeated(*within_array_[d]))));
   }
@@ -46,7 +50,8 @@ typed::statement_ptr tile_copies::load_whole_or(const tile_copy& copy,
   body.statements.push_back(loaded(array_element(copy), std::move(value)));
   typed::statement_ptr whole = build::statement(where_, std::move(body));
   for (std::size_t d = counts.size(); d-- > 0;) {
-    whole = each_step(*steps[d], number(0), counts[d], tile_.tile[d], block_of(std::move(whole)));
+    const std::int64_t length = d < more ? 1 : tile_.tile[d - more];
+    whole = each_step(*steps[d], number(0), counts[d], length, block_of(std::move(whole)));
   }
   typed::if_statement choice{is_whole(copy), build::statement(where_, block_of(std::move(whole))),
                              build::statement(where_, block_of(std::move(clipped))), true};
@@ -151,11 +156,14 @@ typed::expression_ptr tile_copies::is_whole(const tile_copy& copy) const {
   return all;
 }
 
+// Of an array of more dimensions than the tile, its threads copy one row after the other.
 bool tile_copies::has_rows_of_tiles(const type& array) const {
   const std::vector<std::int64_t> counts = dimensions_of(array);
-  if (has_tiles_shape(array) || static_cast<int>(counts.size()) != tile_.rank) return false;
+  const auto rank = static_cast<std::size_t>(tile_.rank);
+  if (has_tiles_shape(array) || counts.size() < rank) return false;
+  const std::size_t more = counts.size() - rank;
   bool are_divided = true;
-  for (std::size_t d = 0; d < counts.size(); ++d) are_divided &= counts[d] % tile_.tile[d] == 0;
+  for (std::size_t d = 0; d < rank; ++d) are_divided &= counts[more + d] % tile_.tile[d] == 0;
   return are_divided;
 }
 
