@@ -72,6 +72,12 @@ TEST_CASE("a thread in front of a guard, or behind it, is peeled off its vector"
   }
 }
 
+TEST_CASE("drivers make no vectors of the threads that are left at the end of a row") {
+  CHECK_THAT(rows::in_loops("w[i] = v[x] + 1;"),
+             ContainsSubstring("#pragma clang loop vectorize(disable)\n"
+                               "    for (; column < row_end; ++column) {"));
+}
+
 TEST_CASE("no thread is peeled off where the vector has done something before the guard") {
   for (const char* statements :
        {"w[i] += 1;\nif (x > 0) w[i] = v[x - 1];", "if (x > 0) w[i] = v[x - 1];\nw[i] += 1;",

@@ -57,6 +57,8 @@ void print_row_loop(const loops::row_loop& loop, int row_length, const type& dom
   statement_writer alone(kernel.expressions, nullptr, of_thread);
   alone.leave_by("continue;");
   for (const typed::statement* s : loop.statements) alone.write(*s);
+  // Fewer than a vector: drivers would prepare vectors of them that never run, in each row.
+  out.add("#pragma clang loop vectorize(disable)");
   out.add_block("for (; " + counter + " < " + end_of_row + "; ++" + counter + ") {", {}, [&] {
     kernel.own_index.declare_others(out);
     out.append(of_thread);
