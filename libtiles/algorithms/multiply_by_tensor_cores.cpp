@@ -212,7 +212,8 @@ class tensor_product {
     owned_view copy =
         view_of(memory_.part(place), type_, {shape.batches, shape.rows, shape.columns},
                 {shape.rows * row, row, 1});
-    const execution quietly{how_.where, how_.after};
+    execution quietly{how_.where, how_.after};
+    quietly.recorder = how_.recorder;
     if (operand.row_stride == 1) {
       const owned_view columns =
           view_of(operand.view, type_, {shape.batches, shape.columns, shape.rows},
