@@ -78,6 +78,12 @@ bool can_have_rows_but_for_calls(compilation& c) {
 bool waits_in_groups_on_cpus(compilation& c) {
   return is_for_cpus(c) && !has_loops(c) && waits(*c.program.kernel);
 }
+// Behind a branch with barriers, variables may have one thread's values:
+// quirk::decides_for_all_threads. CPUs have emulated tensor cores alone.
+version_form form_of_versions(compilation& c) {
+  const bool is_emulated = tensor_cores_for(c.kernel.options) == tensor_core_form::emulated;
+  return is_emulated && is_for_cpus(c) ? version_form::one_loop : version_form::two_loops;
+}
 
 // Of the captured variables those that hide types: what was read as a type, as in (half) - x, is a
 // variable then.
@@ -318,7 +324,8 @@ const std::vector<pass>& pipeline() {
        [](compilation& c) { eliminate_barriers(c.program); }},
       {"version_loops", transform, "place_tensor_operands",
        "loops whose tile_loads lie within their views in every iteration compare nothing for them",
-       has_tensor_cores, [](compilation& c) { version_loops(c.program, c.facts.uniform()); }},
+       has_tensor_cores,
+       [](compilation& c) { version_loops(c.program, c.facts.uniform(), form_of_versions(c)); }},
 
       // ---- codegen
       {"generate", fact, "", "OpenCL C, with a line map", always, generate},

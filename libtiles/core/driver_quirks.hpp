@@ -282,13 +282,15 @@ constexpr driver_quirk driver_quirks[] = {
      "in kernels with barriers, one work-item decides for all whether a loop goes on that has "
      "another in it, which all go round equally often, and which value a variable has after a "
      "branch with such loops; behind a barrier in a branch, also whether others do what only some "
-     "come to, and 5 whether each stores something",
+     "come to, and 5 whether each stores something, and in some processes which value one of many "
+     "variables has",
      "in kernels for CPUs, such a loop and its body, or a loop in such a branch, stand under a "
      "condition of the work-item's index that always holds; tiles with barriers in branches run as "
-     "loops; convolutions have all work-items store",
+     "loops; convolutions have all work-items store; loops of products by emulated tensor cores "
+     "have one version",
      "tests/conformance/divergent_loops.cpp, tests/algorithms/convolve.cpp, "
-     "tests/python/test_barriers_in_branches.py; tests/conformance/tile_products.cpp with "
-     "TILES_SHAPE=group",
+     "tests/algorithms/matrix_multiply.cpp, tests/python/test_barriers_in_branches.py; "
+     "tests/conformance/tile_products.cpp with TILES_SHAPE=group",
      quirk_scope::everywhere},
     {LIBTILES_QUIRK(leaves_loops_together),
      {{{opencl_driver::rusticl, "22.3"}}},

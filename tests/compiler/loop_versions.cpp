@@ -218,6 +218,28 @@ TEST_CASE("checked kernels, loops over threads and strided views have one versio
   }
 }
 
+// Drivers for CPUs may give all threads one thread's sums behind a branch with barriers.
+TEST_CASE("with emulated tensor cores, CPUs have one loop, which asks for all iterations first") {
+  compile_options options = on_gpus();
+  options.async_copies = false;
+  options.tensor_cores = tensor_core_form::emulated;
+  const std::string loop = std::string(usual).replace(
+      std::string(usual).find("{}"), 2,
+      "{ tile_load(a, in, index<2>(y, k)); tile_multiply(t, a, b, c, tf32); }");
+  CHECK(has_versions(with_loop(loop, options)));
+  options.wide_indices = true;
+  const std::string on_cpus = with_loop(loop, options);
+  CHECK_FALSE(has_versions(on_cpus));
+  CHECK_THAT(on_cpus, FileCheck(R"(
+    CHECK:      __kernel void
+    CHECK:      uchar v_{{[0-9]+}}_whole = {{.*}} & 15) == 0
+    CHECK:      for (int v_k = 0;
+    CHECK:      if (v_{{[0-9]+}}_whole || {{.*}} & 15) == 0
+    CHECK:      tiles_copy_16_bytes_float(&
+    CHECK-NOT:  for (int v_k = 0;
+  )"));
+}
+
 TEST_CASE("a loop has one version where numbers of 64 bits might not hold its bounds") {
   const auto is_versioned = [](const std::string& origin) {
     return has_versions(with_load(usual, "index<2>(y, " + origin + ")"));

@@ -29,8 +29,8 @@ std::map<std::string, printed_pass> print_passes(const std::string& text, kernel
   compile_options options;
   options.shape = shape;
   if (is_checked) options.checked = libtiles::compiler::checked_mode::on;
-  options.wide_indices = true;  // as on CPUs
-  options.tensor_cores = libtiles::compiler::tensor_core_form::emulated;
+  options.wide_indices = true;                                         // as on CPUs
+  options.tensor_cores = libtiles::compiler::tensor_core_form::sm_80;  // loops have two versions
   const std::vector<libtiles::bound_argument> as_declared;
   compilation c(parsed, as_declared, options);
   std::map<std::string, printed_pass> printed;

@@ -32,8 +32,8 @@ void find_loads(typed::statement& s, std::vector<typed::statement*>& found) {
 
 class versioning {
  public:
-  versioning(typed::function& f, const uniformity& uniform)
-      : function_(f), uses_(find_use_def(f)), uniform_(uniform) {}
+  versioning(typed::function& f, const uniformity& uniform, version_form form)
+      : function_(f), uses_(find_use_def(f)), uniform_(uniform), form_(form) {}
 
   void run() {
     for (auto& s : function_.body.statements) visit(*s);
@@ -67,30 +67,54 @@ class versioning {
       whole.push_back(load);
     }
     if (whole.empty() || build::truth_of(*all) == false) return false;
+    typed::block made{bounds.take_declarations()};
+    if (form_ == version_form::one_loop) {
+      ask_once(std::move(all), whole, made);
+      made.statements.push_back(build::statement(s.where, std::move(s.node)));
+    } else {
+      made.statements.push_back(two_versions(s, std::move(all), whole));
+    }
+    s.node = std::move(made);
+    return true;
+  }
+
+  typed::statement_ptr two_versions(typed::statement& s, typed::expression_ptr all,
+                                    const std::vector<typed::statement*>& whole) {
     typed::statement_ptr general = build::in_block(tree_copy(function_).copy(s));
     for (typed::statement* load : whole) {
       typed::statement_ptr then = std::move(std::get<typed::if_statement>(load->node).then);
       load->node = std::move(then->node);
     }
     const location where = s.where;
-    typed::block made{bounds.take_declarations()};
-    made.statements.push_back(build::statement(
-        where, typed::if_statement{std::move(all),
-                                   build::in_block(build::statement(where, std::move(s.node))),
-                                   std::move(general)}));
-    s.node = std::move(made);
-    return true;
+    typed::if_statement versions{std::move(all),
+                                 build::in_block(build::statement(where, std::move(s.node))),
+                                 std::move(general)};
+    return build::statement(where, std::move(versions));
+  }
+
+  // all = ...;  if (all || is whole) copy(); else ...
+  void ask_once(typed::expression_ptr all, const std::vector<typed::statement*>& whole,
+                typed::block& before) {
+    const location where = all->where;
+    typed::variable& known = build::variable(function_, "whole", *all);
+    before.statements.push_back(build::declaration(known, std::move(all), where));
+    for (typed::statement* load : whole) {
+      typed::expression_ptr& condition = std::get<typed::if_statement>(load->node).condition;
+      condition = build::binary(typed::binary_operator::logical_or, build::reference(known, where),
+                                std::move(condition), where);
+    }
   }
 
   typed::function& function_;
   const use_def uses_;
   const uniformity& uniform_;
+  const version_form form_;
 };
 
 }  // namespace
 
-void version_loops(typed::program& program, const uniformity& uniform) {
-  for (typed::function* f : callees_first(*program.kernel)) versioning(*f, uniform).run();
+void version_loops(typed::program& program, const uniformity& uniform, version_form form) {
+  for (typed::function* f : callees_first(*program.kernel)) versioning(*f, uniform, form).run();
 }
 
 }  // namespace libtiles::compiler

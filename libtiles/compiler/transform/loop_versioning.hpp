@@ -8,7 +8,12 @@
 //   }                                     }
 //
 // An iteration of the first version compares nothing, and needs no registers for what the other
-// does.
+// does. Where loops with barriers cannot stand in a branch, there is one loop, which asks for both:
+//
+//   const bool whole = all of them are whole;
+//   for (k...) {
+//     if (whole || is whole) copy();
+//     ...
 #pragma once
 
 #include "libtiles/compiler/ir/typed_tree.hpp"
@@ -17,9 +22,11 @@ namespace libtiles::compiler {
 
 class uniformity;
 
+enum class version_form { two_loops, one_loop };
+
 /// Of loops in the kernel and in functions that multiply by tensor cores, where loop_bounds finds a
 /// condition for some tile_load. Of nested loops the innermost one that has such a condition: the
 /// code is at most twice as long.
-void version_loops(typed::program& program, const uniformity& uniform);
+void version_loops(typed::program& program, const uniformity& uniform, version_form form);
 
 }  // namespace libtiles::compiler
