@@ -5,18 +5,16 @@
 #include "libtiles/core/count_of.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/opencl/awaited.hpp"
+#include "libtiles/runtime/opencl/has_ended.hpp"
 
 namespace libtiles::groups {
 namespace {
 
 using runtime::context_event;
 
-bool has_happened(const context_event& end) {
-  return end.event.getInfo<CL_EVENT_COMMAND_EXECUTION_STATUS>() <= CL_COMPLETE;
-}
-
 bool is_in_use(const pinned_piece& piece) {
-  return !std::all_of(piece.uses.begin(), piece.uses.end(), has_happened);
+  return !std::all_of(piece.uses.begin(), piece.uses.end(),
+                      [](const context_event& each) { return runtime::has_ended(each.event); });
 }
 
 void wait_for_uses(const pinned_piece& piece) noexcept {

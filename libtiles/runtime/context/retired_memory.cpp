@@ -2,13 +2,15 @@
 
 #include <algorithm>
 
+#include "libtiles/runtime/opencl/has_ended.hpp"
+
 namespace libtiles::runtime {
 namespace {
 
 /// A driver that cannot say counts as one that is done with it: nothing better will be known later.
-bool has_happened(const cl::Event& event) {
+bool is_done_with(const cl::Event& event) {
   try {
-    return event.getInfo<CL_EVENT_COMMAND_EXECUTION_STATUS>() <= CL_COMPLETE;
+    return has_ended(event);
   } catch (const cl::Error&) {
     return true;
   }
@@ -33,7 +35,7 @@ void retired_memory::keep(std::vector<cl::Event> events, std::shared_ptr<void> m
 void retired_memory::sweep() noexcept {
   const std::lock_guard<std::mutex> lock(mutex_);
   const auto is_unused = [](const entry& each) {
-    return std::all_of(each.events.begin(), each.events.end(), has_happened);
+    return std::all_of(each.events.begin(), each.events.end(), is_done_with);
   };
   entries_.erase(std::remove_if(entries_.begin(), entries_.end(), is_unused), entries_.end());
 }

@@ -3,14 +3,11 @@
 #include <algorithm>
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/runtime/opencl/has_ended.hpp"
 #include "libtiles/runtime/opencl/make_queue.hpp"
 
 namespace libtiles::runtime {
 namespace {
-
-bool has_happened(const cl::Event& event) {
-  return event() == nullptr || event.getInfo<CL_EVENT_COMMAND_EXECUTION_STATUS>() <= CL_COMPLETE;
-}
 
 /// More threads than processors would take turns.
 std::size_t thread_count(const staging_settings& settings) {
@@ -94,7 +91,9 @@ const cl::CommandQueue& staging_area::locked_queue() {
 
 staging_area::chunk staging_area::find_unused() {
   for (const auto& each : entries_) {
-    if (!each->is_held && has_happened(each->last_use)) return hold(*each);
+    if (each->is_held || (each->last_use() != nullptr && !has_ended(each->last_use))) continue;
+    each->last_use = cl::Event();
+    return hold(*each);
   }
   return entries_.size() < settings_.chunk_count ? add_chunk() : chunk();
 }
