@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 
+#include "tests/groups/driver_faults.hpp"
 #include "tests/groups/group_of.hpp"
 #include "tests/support/catch.hpp"
 
@@ -213,6 +214,30 @@ TEST_CASE("histograms over a group are those of one device, with weights and add
     parts.synchronize();
     CHECK(counts == expected);
   }
+}
+
+TEST_CASE("sums and histograms over a group use the same memory each time") {
+  std::vector<int> data = numbered(40), sums(1), counts(8);
+  const array_view<const int, 1> whole(40, data);
+  const array_view<int, 1> sum(1, sums), count(8, counts);
+  const auto& group = group_of(2);
+  const distributed_view<const int, 1> parts(group, whole, distribution::split(0));
+  tiles::histogram_options options;
+  options.high = 1009;
+  const auto run = [&] {
+    tiles::reduce(parts, sum, extent<1>(0));
+    tiles::histogram(parts, count, options);
+    group.wait();
+  };
+  run();
+  run();
+  const int before = group_tests::device_buffers;
+  for (int k = 0; k < 3; ++k) run();
+  CHECK(group_tests::device_buffers == before);
+  sum.synchronize();
+  count.synchronize();
+  CHECK(sums[0] == std::accumulate(data.begin(), data.end(), 0));
+  CHECK(std::accumulate(counts.begin(), counts.end(), 0) == 40);
 }
 
 TEST_CASE("products of matrices over a group are those of one device") {

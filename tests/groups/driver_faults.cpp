@@ -12,7 +12,7 @@ int launches_before_failure = -1;
 cl_context unreachable = nullptr;
 cl_context unreachable_after_nearby = nullptr;
 std::atomic<int> launches_of_nearby{0};
-std::atomic<int> pinned_buffers{0};
+std::atomic<int> device_buffers{0}, pinned_buffers{0}, markers{0};
 cl_context slow = nullptr;
 cl_ulong largest_allocation = 0;
 
@@ -71,9 +71,16 @@ extern "C" cl_int clGetDeviceInfo(cl_device_id device, cl_device_info what, size
 
 extern "C" cl_mem clCreateBuffer(cl_context context, cl_mem_flags flags, size_t size, void* memory,
                                  cl_int* status) {
-  if ((flags & CL_MEM_ALLOC_HOST_PTR) != 0) ++pinned_buffers;
+  ++((flags & CL_MEM_ALLOC_HOST_PTR) != 0 ? pinned_buffers : device_buffers);
   static const auto make = real(&clCreateBuffer, "clCreateBuffer");
   return make(context, flags, size, memory, status);
+}
+
+extern "C" cl_int clEnqueueMarkerWithWaitList(cl_command_queue queue, cl_uint count,
+                                              const cl_event* after, cl_event* event) {
+  ++markers;
+  static const auto mark = real(&clEnqueueMarkerWithWaitList, "clEnqueueMarkerWithWaitList");
+  return mark(queue, count, after, event);
 }
 
 extern "C" cl_int clEnqueueReadBuffer(cl_command_queue queue, cl_mem memory, cl_bool blocks,

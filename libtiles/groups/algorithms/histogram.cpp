@@ -16,15 +16,17 @@ std::unique_ptr<array_view> row_of(const array_view& table, std::int64_t row) {
   return table.with(runtime::project(table.window(), row));
 }
 
-/// The columns' sums, as a view of one row.
-std::unique_ptr<array_view> sums_of_rows(const device_group& group, const array_view& table) {
-  const runtime::data_window& window = table.window();
-  auto sums = new_elements(window.element.scalar, {1, window.shape[1]});
-  group.on_member(0, [&] {
-    algorithms::reduce({group.member(0)}, table, *sums, {0, 1},
-                       {algorithms::reduction::sum, "", ""});
-  });
-  return sums;
+/// A row as a table of one.
+std::unique_ptr<array_view> table_of(const array_view& row) {
+  runtime::data_window window = row.window();
+  window.shape.insert(window.shape.begin(), 1);
+  window.strides.insert(window.strides.begin(), 1);
+  return row.with(window);
+}
+
+void add_rows(const std::shared_ptr<runtime::context>& where, const array_view& table,
+              const array_view& to) {
+  algorithms::reduce({where}, table, *table_of(to), {0, 1}, {algorithms::reduction::sum, "", ""});
 }
 
 partition cuts_of(const device_group& group, const group_operand& from, std::size_t along) {
@@ -46,13 +48,15 @@ void histogram(const device_group& group, const array_view& from, const array_vi
   const partition cuts = cuts_of(group, source, along);
   const operand_parts parts(group, source, along, cuts);
   const operand_parts weight_parts(group, weight, along, cuts);
-  const auto counts = new_elements(to.window().element.scalar,
-                                   {parts.count() + (options.adds ? 1 : 0), to.window().shape[0]});
+  const scalar_type type = to.window().element.scalar;
+  const std::int64_t bins = to.window().shape[0];
+  part_results counts(group, parts, type, {parts.count() + (options.adds ? 1 : 0), bins}, 0);
+  const std::size_t first = counts.member();
   if (options.adds) {
-    target.distribute(cut(target.shape()[0], 1, group.weights()));
-    const auto before = target.copy(0, 0, {0, target.shape()[0]});
-    group.on_member(0, [&] {
-      runtime::copy_window(before->window(), row_of(*counts, parts.count())->window());
+    target.distribute(cut(bins, 1, group.weights()));
+    const auto before = target.copy(first, 0, {0, bins});
+    group.on_member(first, [&] {
+      runtime::copy_window(before->window(), row_of(*counts.at(parts.count()), 0)->window());
     });
   }
   parts.run([&](const auto& how, std::size_t member, std::int64_t k, const index_range& range) {
@@ -61,9 +65,12 @@ void histogram(const device_group& group, const array_view& from, const array_vi
     histogram_options alone = options;
     alone.adds = false;
     algorithms::histogram(how, *own, weights == nullptr ? nullptr : own_weights.get(),
-                          *row_of(*counts, k), alone);
+                          *row_of(*counts.at(k), 0), alone);
   });
-  copy_to_operand(group, *row_of(*sums_of_rows(group, *counts), 0), target);
+  const array_view& table = counts.gather();
+  const auto sums = target.split_dimension() ? new_elements(type, {bins}) : to.with(to.window());
+  group.on_member(first, [&] { add_rows(group.member(first), table, *sums); });
+  if (target.split_dimension()) copy_to_operand(group, *sums, target);
 }
 
 }  // namespace libtiles::groups

@@ -89,18 +89,25 @@ class group_reduction {
     const operand_parts parts(group_, from_, along, cuts_along(along));
     extents shape = to_.shape();
     shape[along] = parts.count();
-    const auto results = new_elements(value_type(), shape);
+    part_results results(group_, parts, value_type(), shape, along);
     parts.run([&](const auto& how, std::size_t member, std::int64_t k, const index_range& range) {
-      algorithms::reduce(how, *from_.read(member, along, range), *at_index(*results, along, k),
+      algorithms::reduce(how, *from_.read(member, along, range), *results.at(k),
                          tile_of(along, tile_), partial);
     });
-    group_operand combined(group_, *results);
+    const array_view& all = results.gather();
     const extents each = tile_of(along, extents(shape.size(), 1));
+    if (!is_mean && !to_.split_dimension()) {
+      const std::size_t member = results.member();
+      return group_.on_member(member, [&] {
+        algorithms::reduce({group_.member(member)}, all, to_.whole(), each, partial);
+      });
+    }
+    group_operand combined(group_, all);
     if (!is_mean) return reduce_each(combined, to_, each, partial);
     const auto sums = new_elements(value_type(), to_.shape());
-    group_operand all(group_, *sums);
-    reduce_each(combined, all, each, partial);
-    divide(all);
+    group_operand sum(group_, *sums);
+    reduce_each(combined, sum, each, partial);
+    divide(sum);
   }
 
   static extents tile_of(std::size_t along, extents tile) {
