@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "libtiles/groups/device_group.hpp"
@@ -57,23 +58,25 @@ class halo_exchange {
  private:
   struct staged_piece {
     halo_piece piece;
-    bool is_large = false;
-    staged_elements elements;  // not within a member
+    bool is_large = false;       // of a halo that goes in pieces, beside what members compute
+    staged_elements elements{};  // not within a member
     bool is_on_its_way = false;
+    bool is_passed_on = false;  // and joined at the end
     bool is_old = false;
   };
 
+  static std::vector<staged_piece> divided(const std::vector<halo_piece>& pieces,
+                                           std::uint64_t bytes_of_index);
   void note_before(const staged_piece& staged);
-
   void begin(const part_windows& parts, staged_piece& staged) const;
-
-  void end(const part_windows& parts, staged_piece& staged) const;
+  void pass_on(const part_windows& parts, staged_piece& staged);
+  void join(const part_windows& parts, std::size_t member);
 
   const device_group& group_;
   const bool come_with_parts_;
   std::vector<staged_piece> pieces_;
-  // By member: what it was given to do before begin(), where large pieces go to it.
-  std::vector<std::vector<cl::Event>> before_;
+  // By member: large pieces to it; none if there are none.
+  std::vector<std::unique_ptr<runtime::writes_beside>> beside_;
   first_error errors_;  // of begin()
 };
 

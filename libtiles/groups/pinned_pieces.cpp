@@ -42,17 +42,18 @@ pinned_piece pinned_pieces::take(runtime::context& owner, std::size_t size) {
       });
 }
 
-// The smallest that is large enough, or else the largest.
+// The smallest that is large enough, or else the largest. Drivers are asked only whether a better
+// one is in use.
 pinned_piece pinned_pieces::find(std::size_t size) {
   const std::lock_guard<std::mutex> lock(mutex_);
   auto best = pieces_.end();
   for (auto each = pieces_.begin(); each != pieces_.end(); ++each) {
-    if (is_in_use(*each)) continue;
-    const bool is_enough = each->size >= size;
-    const bool is_better =
-        best == pieces_.end() ||
-        (best->size < size ? each->size > best->size : is_enough && each->size < best->size);
-    if (is_better) best = each;
+    const bool is_better = best == pieces_.end() ||
+                           (best->size < size ? each->size > best->size
+                                              : each->size >= size && each->size < best->size);
+    if (!is_better || is_in_use(*each)) continue;
+    best = each;
+    if (best->size == size) break;
   }
   if (best == pieces_.end()) return {};
   pinned_piece found = std::move(*best);

@@ -42,15 +42,34 @@ void staged_elements::begin(const device_group& group, std::size_t owner, const 
   });
 }
 
-void staged_elements::end(std::size_t member, const data_window& to,
-                          const std::vector<cl::Event>* after) {
+void staged_elements::wait_for_host() const {
   group_->on_member(owner_, [&] { runtime::event(memory_.uses, "a copy to the host").wait(); });
+}
+
+void staged_elements::end(std::size_t member, const data_window& to) {
+  wait_for_host();
   group_->on_member(member, [&] {
     const data_window& packed = dense(to, group_->member(member), arrived_);
-    memory_.uses = runtime::write_window_later(packed, memory_.memory.data(), after);
+    memory_.uses = runtime::write_window_later(packed, memory_.memory.data());
     if (&packed != &to) runtime::copy_window(packed, to);
   });
   give_back();
+}
+
+void staged_elements::pass_on(std::size_t member, const data_window& to,
+                              runtime::writes_beside& writes) {
+  wait_for_host();
+  group_->on_member(member, [&] {
+    writes.add(dense(to, group_->member(member), arrived_), memory_.memory.data());
+  });
+}
+
+void staged_elements::end_beside(std::size_t member, const data_window& to,
+                                 const std::vector<runtime::context_event>& written) {
+  memory_.uses = written;
+  give_back();
+  if (is_dense(to)) return;
+  group_->on_member(member, [&] { runtime::copy_window(arrived_->window(), to); });
 }
 
 }  // namespace libtiles::groups

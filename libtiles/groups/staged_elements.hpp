@@ -8,6 +8,7 @@
 #include "libtiles/groups/device_group.hpp"
 #include "libtiles/groups/pinned_pieces.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
+#include "libtiles/runtime/data/writes_beside.hpp"
 
 namespace libtiles::groups {
 
@@ -31,11 +32,22 @@ class staged_elements {
   /// Copies them on, for what the member is given to do from now on; after begin(), once. Waits
   /// until they are in host memory.
   /// \param member  the same each time
-  /// \param after   as for write_window_later()
   /// \throws error of the owner or of the member, which it names
-  void end(std::size_t member, const runtime::data_window& to, const std::vector<cl::Event>* after);
+  void end(std::size_t member, const runtime::data_window& to);
+
+  /// Whether end() made room for what the member unpacks, if it does.
+  bool has_room_for(const runtime::data_window& to) const {
+    return arrived_ != nullptr || runtime::is_dense(to);
+  }
+
+  /// The same in two steps, beside what the member does, where there is room: this one, and
+  /// end_beside() with what writes.join() returned. \throws as end()
+  void pass_on(std::size_t member, const runtime::data_window& to, runtime::writes_beside& writes);
+  void end_beside(std::size_t member, const runtime::data_window& to,
+                  const std::vector<runtime::context_event>& written);
 
  private:
+  void wait_for_host() const;
   void give_back() noexcept;
 
   const device_group* group_ = nullptr;

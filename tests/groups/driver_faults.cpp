@@ -12,7 +12,7 @@ int launches_before_failure = -1;
 cl_context unreachable = nullptr;
 cl_context unreachable_after_nearby = nullptr;
 std::atomic<int> launches_of_nearby{0};
-std::atomic<int> device_buffers{0}, pinned_buffers{0}, markers{0};
+std::atomic<int> reads{0}, pinned_buffers{0}, markers{0};
 cl_context slow = nullptr;
 cl_ulong largest_allocation = 0;
 
@@ -71,7 +71,7 @@ extern "C" cl_int clGetDeviceInfo(cl_device_id device, cl_device_info what, size
 
 extern "C" cl_mem clCreateBuffer(cl_context context, cl_mem_flags flags, size_t size, void* memory,
                                  cl_int* status) {
-  ++((flags & CL_MEM_ALLOC_HOST_PTR) != 0 ? pinned_buffers : device_buffers);
+  if ((flags & CL_MEM_ALLOC_HOST_PTR) != 0) ++pinned_buffers;
   static const auto make = real(&clCreateBuffer, "clCreateBuffer");
   return make(context, flags, size, memory, status);
 }
@@ -87,6 +87,7 @@ extern "C" cl_int clEnqueueReadBuffer(cl_command_queue queue, cl_mem memory, cl_
                                       size_t offset, size_t size, void* out, cl_uint count,
                                       const cl_event* after, cl_event* event) {
   if (is_refused(queue)) return CL_OUT_OF_RESOURCES;
+  ++reads;
   static const auto read = real(&clEnqueueReadBuffer, "clEnqueueReadBuffer");
   return read(queue, memory, blocks, offset, size, out, count, after, event);
 }
@@ -106,6 +107,7 @@ extern "C" void* clEnqueueMapBuffer(cl_command_queue queue, cl_mem memory, cl_bo
     *status = CL_OUT_OF_RESOURCES;
     return nullptr;
   }
+  if ((flags & CL_MAP_READ) != 0) ++reads;
   static const auto map = real(&clEnqueueMapBuffer, "clEnqueueMapBuffer");
   return map(queue, memory, blocks, flags, offset, size, count, after, event, status);
 }

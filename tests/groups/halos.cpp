@@ -69,6 +69,32 @@ TEST_CASE("halos of many bytes follow what each step writes, in pieces") {
   }
 }
 
+TEST_CASE("a halo that goes in many pieces is joined once by each member") {
+  if (group_tests::is_left_out()) return;
+  const tiles::kernel kernel("k.tile", R"(
+void k(index<2> i, array_view<const int, 2> a, array_view<int, 2> b) restrict(amp) {
+  b[i] = a(i[0] < 32 ? i[0] + 32 : i[0] - 32, i[1]) + 1;
+})");
+  // 8 MiB for each member.
+  constexpr int rows = 64, columns = 65536;
+  std::vector<int> x = numbered(rows * columns), y(x.size());
+  const array_view<int, 2> from(rows, columns, x), to(rows, columns, y);
+  const auto group = group_tests::new_group_of(2);
+  group.set_weights({1, 1});
+  const distributed_view<int, 2> a(group, from, distribution::halo(0, 32)),
+      b(group, to, distribution::halo(0, 32));
+  parallel_for_each(group, from.extent, kernel, a, b);
+  const int before = group_tests::markers;
+  parallel_for_each(group, from.extent, kernel, b, a);
+  // What each member did before, the end of its copies, and that its kernels come after them.
+  CHECK(group_tests::markers - before <= 6);
+  a.synchronize();
+  bool is_right = true;
+  const std::vector<int> initial = numbered(rows * columns);
+  for (std::size_t i = 0; i < x.size(); ++i) is_right &= x[i] == initial[i] + 2;
+  CHECK(is_right);
+}
+
 TEST_CASE("halos go through host memory that is pinned once") {
   const tiles::kernel kernel("k.tile", R"(
 void k(index<2> i, array_view<int, 2> v) restrict(amp) {

@@ -127,9 +127,7 @@ void group_operand::begin_piece(coming_elements& coming, std::size_t dimension,
 }
 
 void coming_elements::arrive() {
-  for (coming_piece& each : pieces_) {
-    each.elements.end(member_, each.to, nullptr);
-  }
+  for (coming_piece& each : pieces_) each.elements.end(member_, each.to);
   pieces_.clear();
 }
 

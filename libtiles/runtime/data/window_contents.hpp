@@ -25,11 +25,8 @@ std::vector<context_event> read_window_later(const data_window& from, std::byte*
 
 /// As write_window(), from pinned memory, and without waiting if the elements are one after the
 /// other in an array.
-/// \param after  events of the array's context: what was submitted there since they were made does
-///               not use the elements, and need not come first; nullptr if there are none
 /// \return what to wait for: until then, the memory stays as it is
-std::vector<context_event> write_window_later(const data_window& to, const std::byte* pinned,
-                                              const std::vector<cl::Event>* after);
+std::vector<context_event> write_window_later(const data_window& to, const std::byte* pinned);
 
 /// Copies element by element from the newest copy; `from` is left as it is. On a device where both
 /// can be used, without waiting.

@@ -35,8 +35,7 @@ void write_locked(data_source& target, const data_window& to, const std::byte* s
   }
 }
 
-std::vector<context_event> write_window_later(const data_window& to, const std::byte* pinned,
-                                              const std::vector<cl::Event>* after) {
+std::vector<context_event> write_window_later(const data_window& to, const std::byte* pinned) {
   if (!has_elements(to)) return {};
   const source_lock lock(to);
   data_source& target = source_lock::source_of(to);
@@ -49,7 +48,7 @@ std::vector<context_event> write_window_later(const data_window& to, const std::
   target.expect_written(&home, to, change);
   // Only ever read.
   host_memory from = host_memory::pinned(hull_of(to), const_cast<std::byte*>(pinned));
-  cl::Event end = upload_later(from, home.buffer(), region_of(to), after, reason);
+  cl::Event end = upload_later(from, home.buffer(), region_of(to), reason);
   change.apply();
   return {{home.where(), std::move(end)}};
 }

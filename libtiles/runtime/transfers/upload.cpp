@@ -75,7 +75,7 @@ void upload(host_memory& from, device_buffer& to, const byte_region& part,
 }
 
 cl::Event upload_later(host_memory& from, device_buffer& to, const byte_region& part,
-                       const std::vector<cl::Event>* after, const transfer_reason& reason) {
+                       const transfer_reason& reason) {
   context& where = *to.where();
   cl::Event end;
   const activity_scope recorded(where.queues().activities(), activity_kind::upload, part.size(),
@@ -83,11 +83,8 @@ cl::Event upload_later(host_memory& from, device_buffer& to, const byte_region& 
   call_with_memory(
       where, [&] { return describe_upload(part, where.device(), reason); },
       [&] {
-        upload_order order(to, after);
-        submit_writes(from, to, part, order, &end, [&] {
-          order.join();
-          order.flush();
-        });
+        upload_order order(to, false);
+        submit_writes(from, to, part, order, &end, [&] { order.flush(); });
       });
   from.pins().add_transferred(where, part.size());
   count_upload(where.transfers(), part, where.device(), reason);

@@ -13,11 +13,9 @@ namespace libtiles::runtime {
 void upload(host_memory& from, device_buffer& to, const byte_region& part,
             const transfer_reason& reason);
 
-/// As upload(), but returns at once. The host memory stays, and stays as it is, until what is
-/// returned has happened.
-/// \param part   not empty
-/// \param after  nullptr: all that uses the buffer; else as for upload_order
+/// As upload(), but returns at once; on the kernels' queue. The host memory stays, and stays as it
+/// is, until what is returned has happened. \param part  not empty
 cl::Event upload_later(host_memory& from, device_buffer& to, const byte_region& part,
-                       const std::vector<cl::Event>* after, const transfer_reason& reason);
+                       const transfer_reason& reason);
 
 }  // namespace libtiles::runtime

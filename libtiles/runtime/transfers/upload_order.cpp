@@ -2,25 +2,14 @@
 
 namespace libtiles::runtime {
 
-upload_order::upload_order(device_buffer& to)
+upload_order::upload_order(device_buffer& to, bool may_be_beside)
     : to_(to), queues_(to.where()->queues()), before_(to.usage().pending(queues_)) {
-  if (before_.empty() && to.where()->owns_queues()) {
+  if (may_be_beside && before_.empty() && to.where()->owns_queues()) {
     beside_ = &to.where()->staging().queue();
   } else {
     queue_ = queues_.choose(before_);
   }
   before_.reserve(1);  // for note(), which must not fail
-}
-
-upload_order::upload_order(device_buffer& to, const std::vector<cl::Event>* after)
-    : to_(to), queues_(to.where()->queues()), before_(to.usage().pending(queues_)) {
-  if (after != nullptr && to.where()->owns_queues() && !to.may_have_earlier_use()) {
-    beside_ = &to.where()->staging().queue();
-    after_ = after;
-  } else {
-    queue_ = queues_.choose(before_);
-  }
-  before_.reserve(1);
 }
 
 void upload_order::flush() const {

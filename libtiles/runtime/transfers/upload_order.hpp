@@ -5,17 +5,12 @@
 
 namespace libtiles::runtime {
 
-/// After what uses the buffer, and before what will. Where nothing uses it, the upload runs on a
+/// After what uses the buffer, and before what will. Where nothing uses it, the upload may run on a
 /// queue of its own, beside the kernels; else on theirs. A context that stands on the caller's
 /// queues knows not all that runs there, so it uses no other.
 class upload_order {
  public:
-  explicit upload_order(device_buffer& to);
-
-  /// On the kernels' queue; or, with `after`, beside all that was submitted since these events of
-  /// the context were made, none of which uses the bytes; unless their memory is another buffer's
-  /// that was let go of meanwhile. \param after  lives as long; nullptr if there are none
-  upload_order(device_buffer& to, const std::vector<cl::Event>* after);
+  explicit upload_order(device_buffer& to, bool may_be_beside = true);
 
   /// Whether commands that run still are to come before it.
   bool must_wait() const { return !before_.empty(); }
@@ -30,7 +25,7 @@ class upload_order {
       activity_scope* const recorded = activity_scope::current(queues_.activities());
       cl::Event own;
       cl::Event* const made = event == nullptr && recorded != nullptr ? &own : event;
-      enqueue(*beside_, after_, made);
+      enqueue(*beside_, nullptr, made);
       if (recorded != nullptr) recorded->note(*made);
     } else {
       note(queues_.submit(queue_, before_, {}, event, enqueue));
@@ -59,7 +54,6 @@ class upload_order {
   std::vector<queue_point> before_;
   std::size_t queue_ = 0;
   const cl::CommandQueue* beside_ = nullptr;  // none: the context's own queue_
-  const std::vector<cl::Event>* after_ = nullptr;
 };
 
 }  // namespace libtiles::runtime

@@ -4,6 +4,7 @@
 #include "libtiles/runtime/context/default_context.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
+#include "libtiles/runtime/data/writes_beside.hpp"
 #include "libtiles/runtime/geometry/window_shapes.hpp"
 #include "tests/runtime/data/device_contents.hpp"
 #include "tests/runtime/data/windows.hpp"
@@ -142,7 +143,7 @@ TEST_CASE("elements go from one device to another without waiting for the host",
       each.event.wait();
     }
     for (const context_event& each :
-         write_window_later(to, reinterpret_cast<const std::byte*>(memory.data()), nullptr)) {
+         write_window_later(to, reinterpret_cast<const std::byte*>(memory.data()))) {
       each.event.wait();
     }
   };
@@ -245,4 +246,39 @@ TEST_CASE("windows without elements are read, written, copied and filled as noth
   copy_window(empty->window(), empty->window());
   fill_window(empty->window(), &value);
   CHECK(host == iota(4, 0));
+}
+
+TEST_CASE("pieces are written beside what a device does, and it goes on with them",
+          "[window_contents]") {
+  const auto where = either_context();
+  const ints initial = iota(12, 1), pinned = iota(12, 50);
+  const auto* const bytes = reinterpret_cast<const std::byte*>(pinned.data());
+  const array first(where, int_element, {3, 4}, initial.data());
+  const array second(where, int_element, {4}, initial.data());
+  const data_window row = section(first.window(), {1, 0}, {1, 4});
+  writes_beside writes(where);
+  SECTION("of nothing") {
+    writes.add(section(first.window(), {1, 0}, {0, 4}), bytes);
+    CHECK(writes.join().empty());
+    CHECK(get(first.window(), where) == initial);
+  }
+  SECTION("of two arrays") {
+    set(row, where, iota(4, 30));
+    writes.add(section(first.window(), {0, 0}, {1, 4}), bytes);
+    writes.add(section(first.window(), {2, 0}, {1, 4}), bytes + 4 * sizeof(int));
+    writes.add(second.window(), bytes + 8 * sizeof(int));
+    const std::vector<context_event> written = writes.join();
+    REQUIRE(written.size() == 1);
+    CHECK(get(first.window(), where) == ints{50, 51, 52, 53, 30, 31, 32, 33, 54, 55, 56, 57});
+    CHECK(get(second.window(), where) == iota(4, 58));
+    written[0].event.wait();
+    CHECK(writes.join().empty());
+  }
+  SECTION("and without a join before they go") {
+    {
+      writes_beside others(where);
+      others.add(row, bytes);
+    }
+    CHECK(get(row, where) == iota(4, 50));
+  }
 }

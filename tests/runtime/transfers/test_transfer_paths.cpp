@@ -52,7 +52,7 @@ void check_upload(const std::shared_ptr<context>& where, const byte_region& part
   host_memory target = host_memory::borrowed(covered, back.data() + shift);
   upload(zeroes, buffer, byte_region(covered), reason);
   if (later) {
-    upload_later(source, buffer, part, nullptr, reason).wait();
+    upload_later(source, buffer, part, reason).wait();
   } else {
     upload(source, buffer, part, reason);
   }
