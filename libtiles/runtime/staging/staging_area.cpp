@@ -12,7 +12,10 @@ namespace {
 /// More threads than processors would take turns.
 std::size_t thread_count(const staging_settings& settings) {
   const std::size_t processors = std::max(1u, std::thread::hardware_concurrency());
-  return std::clamp<std::size_t>(settings.copying_threads, 1, processors);
+  const std::size_t asked = settings.copying_threads > 0
+                                ? settings.copying_threads
+                                : std::clamp<std::size_t>(processors / 4, 4, 8);
+  return std::min(asked, processors);
 }
 
 }  // namespace
