@@ -96,6 +96,7 @@ void call_recorder::note_look_back(const look_back_size& size, const runtime::ar
 void call_recorder::note_launch(const std::shared_ptr<runtime::kernel>& kernel,
                                 const runtime::launch_request& request,
                                 const std::shared_ptr<runtime::event>& end, bool with_event) {
+  ++last_launch_;
   recorded_launch launch;
   launch.kernel = kernel;
   launch.domain = request.domain;
@@ -152,7 +153,8 @@ recorded_place call_recorder::place_of_part(const runtime::launch_argument& argu
 
 std::shared_ptr<const recorded_call> call_recorder::finish(
     const std::shared_ptr<runtime::event>& end) {
-  if (!is_repeatable_ || call_->launches_.empty() || end != end_) return nullptr;
+  const bool has_all = last_launch_ == kernel_call::launches_of_thread();
+  if (!is_repeatable_ || !has_all || call_->launches_.empty() || end != end_) return nullptr;
   return std::move(call_);
 }
 

@@ -61,7 +61,8 @@ class recorded_call {
 /// One thread.
 class call_recorder {
  public:
-  explicit call_recorder(const operand_list& operands) : operands_(operands) {}
+  explicit call_recorder(const operand_list& operands)
+      : operands_(operands), last_launch_(kernel_call::launches_of_thread()) {}
 
   void note_workspace(const workspace_layout& layout, const workspace& memory);
   void note_look_back(const look_back_size& size, const runtime::array_view& memory);
@@ -69,8 +70,11 @@ class call_recorder {
                    const runtime::launch_request& request,
                    const std::shared_ptr<runtime::event>& end, bool with_event);
 
+  /// Says that the last launch of the thread is none that a later call needs.
+  void leave_out_launch() { ++last_launch_; }
+
   /// \param end  what the call returns.
-  /// \return nullptr if it does more than the launches that were noted.
+  /// \return nullptr if it does more than the launches that were noted, all of the thread's.
   std::shared_ptr<const recorded_call> finish(const std::shared_ptr<runtime::event>& end);
 
  private:
@@ -78,6 +82,7 @@ class call_recorder {
   recorded_place place_of_part(const runtime::launch_argument& argument);
 
   const operand_list& operands_;
+  std::uint64_t last_launch_;  // of the thread, that was noted or left out
   const workspace* memory_ = nullptr;
   const runtime::array_view* look_back_ = nullptr;
   std::shared_ptr<recorded_call> call_ = std::make_shared<recorded_call>();

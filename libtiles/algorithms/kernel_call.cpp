@@ -5,6 +5,11 @@
 #include "libtiles/algorithms/call_recorder.hpp"
 
 namespace libtiles::algorithms {
+namespace {
+
+thread_local std::uint64_t launches = 0;
+
+}  // namespace
 
 using runtime::launch_argument;
 using runtime::raw_argument;
@@ -52,9 +57,12 @@ std::shared_ptr<runtime::event> kernel_call::launch(const execution& how, const 
   request_.domain.shape = groups;
   for (std::size_t d = 0; d < tile.size(); ++d) request_.domain.shape[d] *= tile[d];
   auto end = kernel_->launch(how.where, request_, with_event);
+  ++launches;
   if (how.recorder != nullptr) how.recorder->note_launch(kernel_, request_, end, with_event);
   return end;
 }
+
+std::uint64_t kernel_call::launches_of_thread() { return launches; }
 
 void kernel_call::build(const execution& how) const {
   kernel_->build(*how.where, request_.arguments);

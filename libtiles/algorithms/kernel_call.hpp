@@ -45,6 +45,9 @@ class kernel_call {
   std::shared_ptr<runtime::event> launch(const execution& how, const extents& groups,
                                          const extents& tile, bool with_event);
 
+  /// Of the calling thread so far, by whatever execution.
+  static std::uint64_t launches_of_thread();
+
   /// Compiles the kernel for the device, so that a launch finds it ready.
   /// \throws error (build) if it does not compile
   void build(const execution& how) const;

@@ -94,6 +94,7 @@ void look_back::find_memory() {
   // Whatever this call waits for: later ones rely on it. All of it: they may take more than this
   // one.
   submit_zeros({how_.where}, *view_, static_cast<std::int64_t>(made.size) / size_of_word);
+  if (how_.recorder != nullptr) how_.recorder->leave_out_launch();
   piece_ = std::move(made);
 }
 
