@@ -95,8 +95,19 @@ void call_recorder::note_look_back(const look_back_size& size, const runtime::ar
 
 void call_recorder::note_launch(const std::shared_ptr<runtime::kernel>& kernel,
                                 const runtime::launch_request& request,
-                                const std::shared_ptr<runtime::event>& end, bool with_event) {
+                                const std::shared_ptr<runtime::event>& end,
+                                bool with_event) noexcept {
   ++last_launch_;
+  try {
+    add(kernel, request, with_event);
+    if (with_event) end_ = end;
+  } catch (const std::bad_alloc&) {
+    is_repeatable_ = false;  // what was launched has succeeded all the same
+  }
+}
+
+void call_recorder::add(const std::shared_ptr<runtime::kernel>& kernel,
+                        const runtime::launch_request& request, bool with_event) {
   recorded_launch launch;
   launch.kernel = kernel;
   launch.domain = request.domain;
@@ -114,7 +125,6 @@ void call_recorder::note_launch(const std::shared_ptr<runtime::kernel>& kernel,
     each.bytes = launch.bytes.emplace_front(bytes, bytes + each.size).data();
   }
   call_->launches_.push_back(std::move(launch));
-  if (with_event) end_ = end;
 }
 
 recorded_place call_recorder::place_of(const runtime::launch_argument& argument) {

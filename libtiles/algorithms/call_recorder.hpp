@@ -68,7 +68,7 @@ class call_recorder {
   void note_look_back(const look_back_size& size, const runtime::array_view& memory);
   void note_launch(const std::shared_ptr<runtime::kernel>& kernel,
                    const runtime::launch_request& request,
-                   const std::shared_ptr<runtime::event>& end, bool with_event);
+                   const std::shared_ptr<runtime::event>& end, bool with_event) noexcept;
 
   /// Says that the last launch of the thread is none that a later call needs.
   void leave_out_launch() { ++last_launch_; }
@@ -78,6 +78,8 @@ class call_recorder {
   std::shared_ptr<const recorded_call> finish(const std::shared_ptr<runtime::event>& end);
 
  private:
+  void add(const std::shared_ptr<runtime::kernel>& kernel, const runtime::launch_request& request,
+           bool with_event);
   recorded_place place_of(const runtime::launch_argument& argument);
   recorded_place place_of_part(const runtime::launch_argument& argument);
 

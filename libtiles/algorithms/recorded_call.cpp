@@ -28,10 +28,14 @@ std::optional<std::shared_ptr<const recorded_call>> recorded_call_of(const call_
   return *found;
 }
 
-void keep_recorded_call(const call_key& key, std::shared_ptr<const recorded_call> call) {
-  known_calls& known = kept_calls();
-  const std::lock_guard<std::mutex> lock(known.mutex);
-  known.by_key.get(key.bytes(), [&] { return std::move(call); });
+void keep_recorded_call(const call_key& key, std::shared_ptr<const recorded_call> call) noexcept {
+  try {
+    known_calls& known = kept_calls();
+    const std::lock_guard<std::mutex> lock(known.mutex);
+    known.by_key.get(key.bytes(), [&] { return std::move(call); });
+  } catch (const std::bad_alloc&) {
+    // The next one is recorded.
+  }
 }
 
 }  // namespace libtiles::algorithms

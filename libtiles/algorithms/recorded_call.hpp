@@ -23,7 +23,8 @@ inline bool is_recordable(const execution& how) {
 /// \return nothing if there was no call with this key; nullptr if one cannot be repeated.
 std::optional<std::shared_ptr<const recorded_call>> recorded_call_of(const call_key& key);
 
-void keep_recorded_call(const call_key& key, std::shared_ptr<const recorded_call> call);
+/// Keeps it, unless there is no memory for it.
+void keep_recorded_call(const call_key& key, std::shared_ptr<const recorded_call> call) noexcept;
 
 /// What `submit` does with an execution, and returns: the first time that it is done with this key.
 /// Later the kernels are launched that it has launched then. Any thread.

@@ -78,7 +78,8 @@ workspace::workspace(const execution& how, const workspace_layout& layout, const
     source = how.workspace->window().source;
     first = how.workspace->window().first;
   } else {
-    source = runtime::data_source::on_device(how.where, static_cast<std::uint64_t>(layout.bytes()));
+    source = runtime::data_source::in_device_memory(how.where,
+                                                    static_cast<std::uint64_t>(layout.bytes()));
   }
   for (std::size_t each = 0; each < layout.count(); ++each) {
     parts_.push_back(bytes_at(source, first + static_cast<std::uint64_t>(layout.begin_of(each)),

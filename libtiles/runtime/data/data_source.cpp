@@ -30,10 +30,18 @@ std::shared_ptr<data_source> data_source::on_device(std::shared_ptr<context> hom
 
 std::shared_ptr<data_source> data_source::over_buffer(std::shared_ptr<context> home,
                                                       cl::Buffer buffer, std::uint64_t size) {
-  auto source = std::make_shared<data_source>(byte_range{0, size});
-  source->memory_.live_in(std::move(home));
-  device_copy& copy = source->memory_.copies().add(std::make_unique<device_copy>(
-      device_buffer(source->home(), source->covered(), std::move(buffer))));
+  return over_memory(device_buffer(std::move(home), {0, size}, std::move(buffer)));
+}
+
+std::shared_ptr<data_source> data_source::in_device_memory(std::shared_ptr<context> home,
+                                                           std::uint64_t size) {
+  return over_memory(device_buffer(std::move(home), {0, size}));
+}
+
+std::shared_ptr<data_source> data_source::over_memory(device_buffer own) {
+  auto source = std::make_shared<data_source>(own.covered());
+  source->memory_.live_in(own.where());
+  device_copy& copy = source->memory_.copies().add(std::make_unique<device_copy>(std::move(own)));
   copy.valid = byte_region(source->covered());
   return source;
 }

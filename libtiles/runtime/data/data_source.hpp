@@ -50,6 +50,11 @@ class data_source {
   static std::shared_ptr<data_source> over_buffer(std::shared_ptr<context> home, cl::Buffer buffer,
                                                   std::uint64_t size);
 
+  /// Over memory of the device's own, also where it could use the host's; for who writes it before
+  /// reading. \throws error (out_of_memory, device_failure, device_lost)
+  static std::shared_ptr<data_source> in_device_memory(std::shared_ptr<context> home,
+                                                       std::uint64_t size);
+
   /// Use the functions above.
   explicit data_source(byte_range covered) : memory_(covered) {}
   data_source(const data_source&) = delete;
@@ -182,6 +187,8 @@ class data_source {
  private:
   friend class source_lock;
   struct succession;
+
+  static std::shared_ptr<data_source> over_memory(device_buffer own);
 
   device_copy& copy_on(const std::shared_ptr<context>& where);
   std::unique_ptr<device_copy> make_copy(const std::shared_ptr<context>& where);
