@@ -8,6 +8,7 @@
 #include "tests/groups/driver_faults.hpp"
 #include "tests/groups/group_of.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/environment_variable.hpp"
 
 using group_tests::group_of;
 using group_tests::is_interpreted;
@@ -220,7 +221,8 @@ TEST_CASE("sums and histograms over a group read what other members have, and no
   std::vector<int> data = numbered(40), sums(1), counts(8);
   const array_view<const int, 1> whole(40, data);
   const array_view<int, 1> sum(1, sums), count(8, counts);
-  const auto& group = group_of(2);
+  const environment_variable transfer("TILES_TRANSFER", "copy");
+  const auto group = group_tests::new_group_of(2);
   const distributed_view<const int, 1> parts(group, whole, distribution::split(0));
   tiles::histogram_options options;
   options.high = 1009;

@@ -107,7 +107,6 @@ extern "C" void* clEnqueueMapBuffer(cl_command_queue queue, cl_mem memory, cl_bo
     *status = CL_OUT_OF_RESOURCES;
     return nullptr;
   }
-  if ((flags & CL_MAP_READ) != 0) ++reads;
   static const auto map = real(&clEnqueueMapBuffer, "clEnqueueMapBuffer");
   return map(queue, memory, blocks, flags, offset, size, count, after, event, status);
 }

@@ -14,7 +14,7 @@ extern int launches_before_failure;          ///< below 0: none fails
 extern cl_context unreachable;               ///< whose memory the host cannot use
 extern cl_context unreachable_after_nearby;  ///< not once that kernel has been launched
 extern std::atomic<int> launches_of_nearby;
-extern std::atomic<int> reads;  ///< by the host, of devices' memory, that were submitted so far
+extern std::atomic<int> reads;           ///< of buffers by the host, that were submitted so far
 extern std::atomic<int> pinned_buffers;  ///< that were made so far
 extern std::atomic<int> markers;         ///< that were submitted so far
 extern cl_context slow;                  ///< whose launches take long
