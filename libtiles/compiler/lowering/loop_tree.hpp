@@ -114,21 +114,12 @@ struct row_loop {
   region statements;
   int width;  ///< lanes
   vector_body body;
-
-  bool is_peeled() const {
-    const auto* const last =
-        body.statements.empty()
-            ? nullptr
-            : std::get_if<vectors::divergent_if>(&body.statements.back().node);
-    return last != nullptr && last->is_peeled;
-  }
 };
 
 struct node {
   location where;
   std::variant<uniform_statement, barrier, uniform_block, uniform_if, uniform_switch, uniform_while,
-               uniform_do, uniform_for, thread_loop, vector_loop, tile_loop,
-               row_loop>
+               uniform_do, uniform_for, thread_loop, vector_loop, tile_loop, row_loop>
       node;
 };
 

@@ -30,27 +30,121 @@ void print_bounds(int row_length, int rank, const vector_kernel& kernel, output_
           names::domain_extent(rank - 1) + ", " + counter + " + " + length + ");");
 }
 
+// The text that searches for the last of the lanes side by side that a guard chooses.
+class guard_search {
+ public:
+  guard_search(const vectors::expression& mask, const vector_expression_printer& vectors)
+      : first_(vectors.print_of_lane(mask, "0")),
+        last_(vectors.print_of_lane(mask, "(whole - 1)")),
+        middle_(vectors.print_of_lane(mask, "(middle - 1)")) {}
+
+  /// In how many lanes up to the row's end it holds, from the first one on: `whole`.
+  void print(const std::string& counter, output_lines& out) const {
+    out.add("int whole = 0;");
+    out.add_block("if (" + first_ + ") {", {}, [&] {
+      out.add(std::string("whole = (int)(") + end_of_row + " - " + counter + ");");
+      out.add_block("if (!(" + last_ + ")) {", {}, [&] {
+        out.add("int least = 1;");
+        out.add_block("for (--whole; least < whole;) {", {}, [&] {
+          out.add("const int middle = (least + whole + 1) / 2;");
+          out.add("if (" + middle_ + ") least = middle; else whole = middle - 1;");
+        });
+      });
+    });
+  }
+
+ private:
+  std::string first_, last_, middle_;
+};
+
+const vectors::divergent_if* peeled_guard(const vectors::statement_list& list) {
+  if (list.empty()) return nullptr;
+  const auto* const guard = std::get_if<vectors::divergent_if>(&list.back().node);
+  return guard != nullptr && guard->is_peeled ? guard : nullptr;
+}
+
+// Vectors of a row, as long as there are as many threads.
+class vectors_of_row {
+ public:
+  vectors_of_row(const loops::row_loop& loop, const vector_kernel& kernel, output_lines& out)
+      : list_(loop.body.statements),
+        kernel_(kernel),
+        counter_(kernel.own_index.counter()),
+        width_(std::to_string(loop.width)),
+        vectors_(loop.width, kernel),
+        statements_(kernel, vectors_),
+        out_(out) {
+    kernel.thread.forget();
+  }
+
+  void print() {
+    const vectors::divergent_if* const guard = peeled_guard(list_);
+    if (guard == nullptr) return print_loop("", width_);
+    // A guard in another one: what stands between them belongs to each vector.
+    const bool is_last = peeled_guard(guard->then) == nullptr;
+    if (is_last) return print_guarded(*guard, list_.back().where);
+    print_loop("int " + names::row_step(), names::row_step());
+  }
+
+ private:
+  void print_loop(const std::string& declared, const std::string& step) {
+    output_lines body;
+    statements_.print(list_, body);
+    out_.add_block(head(declared, step), {}, [&] {
+      if (!declared.empty()) out_.add(step + " = " + width_ + ";");
+      kernel_.own_index.declare_others(out_);
+      out_.append(body);
+    });
+  }
+
+  // The vectors between the guard's ends are a loop of their own, which asks nothing.
+  void print_guarded(const vectors::divergent_if& guard, const location& where) {
+    output_lines before, inside, apart;
+    for (std::size_t n = 0; n + 1 < list_.size(); ++n) statements_.print(list_[n], before);
+    const guard_search search(*guard.mask, vectors_);
+    statements_.print(guard.then, inside);
+    statements_.print_apart(guard, where, apart);
+    const std::string step = names::row_step();
+    out_.add_block(head("int " + step, step), {}, [&] {
+      out_.add(step + " = " + width_ + ";");
+      kernel_.own_index.declare_others(out_);
+      out_.append(before);
+      search.print(counter_, out_);
+      out_.add_block("if (whole >= " + width_ + ") {", where, [&] {
+        out_.add(step + " = whole / " + width_ + " * " + width_ + ";");
+        out_.add("const long end = " + counter_ + " + " + step + ";");
+        out_.add_block("for (long next = " + counter_ + "; next < end; next += " + width_ + ") {",
+                       {}, [&] {
+                         out_.add("const long " + counter_ + " = next;");
+                         kernel_.own_index.declare_others(out_);
+                         out_.append(before);
+                         out_.append(inside);
+                       });
+      });
+      out_.add_block("else {", {}, [&] { out_.append(apart); });
+    });
+  }
+
+  std::string head(const std::string& declared, const std::string& step) const {
+    return "for (" + declared + "; " + counter_ + " + " + width_ + " <= " + end_of_row + "; " +
+           counter_ + " += " + step + ") {";
+  }
+
+  const vectors::statement_list& list_;
+  const vector_kernel& kernel_;
+  const std::string counter_, width_;
+  vector_expression_printer vectors_;
+  vector_statement_printer statements_;
+  output_lines& out_;
+};
+
 }  // namespace
 
 void print_row_loop(const loops::row_loop& loop, int row_length, const type& domain,
                     const vector_kernel& kernel, output_lines& out) {
   const std::string counter = kernel.own_index.counter();
-  const std::string width = std::to_string(loop.width);
   print_bounds(row_length, domain.rank, kernel, out);
-
-  vector_expression_printer vectors(loop.width, kernel);
-  output_lines of_vector;
-  kernel.thread.forget();
-  vector_statement_printer(kernel, vectors).print(loop.body.statements, of_vector);
-  const std::string step = loop.is_peeled() ? names::row_step() : width;
-  const std::string declared = loop.is_peeled() ? "int " + step : "";
-  out.add_block("for (" + declared + "; " + counter + " + " + width + " <= " + end_of_row + "; " +
-                    counter + " += " + step + ") {",
-                {}, [&] {
-                  if (loop.is_peeled()) out.add(step + " = " + width + ";");
-                  kernel.own_index.declare_others(out);
-                  out.append(of_vector);
-                });
+  vectors_of_row(loop, kernel, out).print();
 
   output_lines of_thread;
   kernel.thread.forget();

@@ -39,14 +39,15 @@ std::string vector_expression_printer::print(const vectors::expression& e) const
 }
 
 std::string vector_expression_printer::print_of_lane(const vectors::expression& mask,
-                                                     int lane) const {
+                                                     const std::string& lane) const {
   const auto of = [&](const vectors::expression_ptr& e) { return print_of_lane(*e, lane); };
   return std::visit(
       typed::overloaded{
           [&](const vectors::splat& n) { return "(" + expressions_.write(*n.value) + ")"; },
           [&](const vectors::linear& n) {
             const std::string first = "(" + expressions_.write(*n.first) + ")";
-            return lane == 0 ? first : "(" + first + " + " + std::to_string(lane * n.step) + ")";
+            const std::string factor = n.step == 1 ? "" : std::to_string(n.step) + " * ";
+            return lane == "0" ? first : "(" + first + " + " + factor + lane + ")";
           },
           [&](const vectors::comparison& n) {
             return "(" + of(n.left) + " " + spelling(n.op) + " " + of(n.right) + ")";

@@ -26,8 +26,9 @@ class vector_expression_printer {
       : width_(width), expressions_(kernel.expressions), variables_(kernel.variables) {}
 
   std::string print(const vectors::expression& e) const;
-  /// One lane's number of a mask, as a condition: of comparisons of what grows evenly.
-  std::string print_of_lane(const vectors::expression& mask, int lane) const;
+  /// One lane's number of a mask, as a condition: of comparisons of what grows evenly. `lane` is a
+  /// number or an int of the text, which may count on beyond the vector.
+  std::string print_of_lane(const vectors::expression& mask, const std::string& lane) const;
   /// "x += value", or a store to memory.
   std::string print(const vectors::register_assignment& n) const;
   std::string print(const vectors::contiguous_store& n) const;

@@ -13,9 +13,11 @@ std::string first_of(const typed::variable& counter) { return "first_" + names::
 }  // namespace
 
 void vector_statement_printer::print(const vectors::statement_list& list, output_lines& out) {
-  for (const vectors::statement& s : list) {
-    std::visit([&](const auto& node) { print_node(node, s.where, out); }, s.node);
-  }
+  for (const vectors::statement& s : list) print(s, out);
+}
+
+void vector_statement_printer::print(const vectors::statement& one, output_lines& out) {
+  std::visit([&](const auto& node) { print_node(node, one.where, out); }, one.node);
 }
 
 void vector_statement_printer::print_node(const vectors::uniform_statement& n, const location&,
@@ -135,14 +137,10 @@ void vector_statement_printer::print_node(const vectors::mask_declaration& n, co
 void vector_statement_printer::print_node(const vectors::divergent_if& n, const location& where,
                                           output_lines& out) {
   if (n.is_side_by_side) {
-    const std::string ends = vectors_.print_of_lane(*n.mask, 0) + " && " +
-                             vectors_.print_of_lane(*n.mask, vectors_.width() - 1);
+    const std::string ends = vectors_.print_of_lane(*n.mask, "0") + " && " +
+                             vectors_.print_of_lane(*n.mask, std::to_string(vectors_.width() - 1));
     out.add_block("if (" + ends + ") {", where, [&] { print(n.then, out); });
-    out.add_block("else {", {}, [&] {
-      if (!n.otherwise) return lanes_.print(n, out);
-      print_mask(n, where, out);
-      print_other_lanes(n, "if", where, out);
-    });
+    out.add_block("else {", {}, [&] { print_apart(n, where, out); });
     return;
   }
   out.add_block("{", {}, [&] {
@@ -152,10 +150,17 @@ void vector_statement_printer::print_node(const vectors::divergent_if& n, const 
   });
 }
 
+void vector_statement_printer::print_apart(const vectors::divergent_if& n, const location& where,
+                                           output_lines& out) {
+  if (!n.otherwise) return lanes_.print(n, out);
+  print_mask(n, where, out);
+  print_other_lanes(n, "if", where, out);
+}
+
 void vector_statement_printer::print_mask(const vectors::divergent_if& n, const location& where,
                                           output_lines& out) {
-  out.add("const " + vectors_.type_name(*n.mask->element) +
-              " chosen = " + vectors_.print(*n.mask) + ";",
+  out.add("const " + vectors_.type_name(*n.mask->element) + " chosen = " + vectors_.print(*n.mask) +
+              ";",
           where);
 }
 

@@ -14,6 +14,9 @@ class vector_statement_printer {
       : vectors_(vectors), expressions_(kernel.expressions), lanes_(kernel, vectors) {}
 
   void print(const vectors::statement_list& list, output_lines& out);
+  void print(const vectors::statement& one, output_lines& out);
+  /// Lanes that may go different ways.
+  void print_apart(const vectors::divergent_if& n, const location& where, output_lines& out);
   /// "for (...) {"
   std::string head(const vectors::uniform_loop& n);
 
