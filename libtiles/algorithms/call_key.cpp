@@ -1,5 +1,8 @@
 #include "libtiles/algorithms/call_key.hpp"
 
+#include <memory>
+
+#include "libtiles/runtime/data/data_source.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
 
 namespace libtiles::algorithms {
@@ -7,11 +10,19 @@ namespace {
 
 using runtime::source_lock;
 
-// That of an address decides on anything.
+// No kernel depends on more alignment of an address than this.
 constexpr std::uint64_t most_alignment = 64;
 
 // So that a key of a few operands is one allocation.
 constexpr std::size_t usual_size = 384;
+
+/// Of the first element, in bytes from the beginning of the data, wherever that is on the host. A
+/// new view on another thread may supersede the source meanwhile.
+std::uint64_t place_in_data(const runtime::data_window& window) {
+  const std::shared_ptr<runtime::data_source> successor = window.source->successor();
+  const runtime::data_source& source = successor ? *successor : *window.source;
+  return window.first - source.covered().begin;
+}
 
 /// The first of the operands before that has the data of this one; its own number if none has.
 std::size_t first_with_data_of(const operand_list& operands, const runtime::data_window& window) {
@@ -24,10 +35,6 @@ std::size_t first_with_data_of(const operand_list& operands, const runtime::data
 }
 
 }  // namespace
-
-std::uint64_t place_in_data(const runtime::data_window& window) {
-  return window.first - source_lock::source_of(window).covered().begin;
-}
 
 call_key::call_key(const char* algorithm, const execution& how) {
   bytes_.reserve(usual_size);

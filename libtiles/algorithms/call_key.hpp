@@ -16,9 +16,6 @@ namespace libtiles::algorithms {
 /// The operands of one call, in the order of its key; nullptr for one that is not given.
 using operand_list = small_vector<const runtime::array_view*, 8>;
 
-/// Of the first element, in bytes from the beginning of the data, wherever that is on the host.
-std::uint64_t place_in_data(const runtime::data_window& window);
-
 /// Two calls with the same key differ only in where the data of their operands is: what is checked
 /// of the one holds for the other, and both launch the same. Borrows the operands.
 class call_key {

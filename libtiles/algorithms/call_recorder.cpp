@@ -7,10 +7,6 @@ namespace {
 
 std::uint32_t number_of(std::size_t position) { return static_cast<std::uint32_t>(position); }
 
-runtime::address beginning_of(const runtime::data_window& window) {
-  return window.first - place_in_data(window);
-}
-
 /// The data of one run of a recorded call.
 class replayed_data {
  public:
@@ -22,7 +18,7 @@ class replayed_data {
       const runtime::array_view& shown = each.operand ? *operands_[*each.operand] : memory_.part(0);
       windows_.push_back(each.window);
       windows_.back().source = shown.window().source;
-      windows_.back().first += beginning_of(shown.window());
+      windows_.back().first += shown.window().first;
     }
   }
 
@@ -154,8 +150,12 @@ recorded_place call_recorder::place_of_part(const runtime::launch_argument& argu
   }
   const bool is_of_workspace = call_->layout_.count() > 0 && memory_ != nullptr &&
                                memory_->part(0).window().source == part.window.source;
-  if (!part.operand && !is_of_workspace) is_repeatable_ = false;
-  part.window.first = place_in_data(part.window);
+  if (!part.operand && !is_of_workspace) {
+    is_repeatable_ = false;
+    return {};
+  }
+  const runtime::array_view& shown = part.operand ? *operands_[*part.operand] : memory_->part(0);
+  part.window.first -= shown.window().first;
   part.window.source.reset();
   call_->windows_.push_back(std::move(part));
   return {recorded_data::window, number_of(call_->windows_.size() - 1)};

@@ -38,7 +38,8 @@ struct recorded_launch {
 
 /// A window that the algorithm made.
 struct recorded_window {
-  runtime::data_window window;  ///< without a source; it begins at its place in the data
+  runtime::data_window window;  ///< without a source; its first element counts from that of the
+                                ///< operand, or of the workspace
   runtime::argument_form form;
   std::optional<std::size_t> operand;  ///< whose data it shows; none: the workspace
 };

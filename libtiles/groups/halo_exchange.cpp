@@ -10,8 +10,8 @@ using runtime::data_window;
 
 namespace {
 
-// Large halos go in pieces: the first ones go on while the others come. The fewer, the longer that
-// of the first one, which nothing goes on beside; but each costs calls.
+// Large halos go in pieces: the first ones go on while the others come. Nothing overlaps the first
+// piece, which is long where there are few; many pieces cost calls.
 constexpr std::uint64_t pieces_of_halo = 8;
 constexpr std::uint64_t smallest_piece = std::uint64_t{2} << 20;
 constexpr std::uint64_t largest_piece = std::uint64_t{8} << 20;

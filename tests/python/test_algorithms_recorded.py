@@ -95,3 +95,25 @@ def test_data_on_the_host_is_looked_at_in_each_call(entries):
         tiles.scan(a * np.int32(factor), "sum", out=out)
         np.testing.assert_array_equal(out, np.cumsum(np.arange(COUNT)) * factor)
     assert not entries
+
+
+def test_numbers_are_told_apart_by_their_bits(entries):
+    a, b, out = (tiles.array(np.ones((4, 4), np.float32)) for _ in range(3))
+    for alpha in (0.5, 2.0, 0.5):
+        tiles.matmul(a, b, out=out, alpha=alpha)
+        np.testing.assert_array_equal(out.numpy(), np.full((4, 4), 4 * alpha))
+    tiles.matmul(a, b, out=out, alpha=0.0)
+    tiles.matmul(a, b, out=out, alpha=-0.0)
+    assert len(entries) == 4
+
+
+def test_a_call_in_which_others_are_made_is_not_remembered(entries):
+    a, out = arrays()
+
+    @recorded.recorded
+    def scan_with_finalizer(a, out=None):
+        tiles.scan(a, "max", out=out)
+        return tiles.scan(a, "sum", out=out)
+
+    scan_with_finalizer(a, out=out)
+    assert not entries

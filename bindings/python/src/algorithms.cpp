@@ -228,6 +228,8 @@ class algorithm_plan {
     for (const auto& each : calls_) each->run();
   }
 
+  std::size_t count() const { return calls_.size(); }
+
   const py::object& result() const { return result_; }
 
  private:
@@ -243,6 +245,7 @@ void bind_algorithms(py::module_& module) {
       .def(py::init<const py::function&, bool>(), py::arg("function"),
            py::arg("keeps_result") = true)
       .def("run", &algorithm_plan::run)
+      .def("__len__", &algorithm_plan::count)
       .def_property_readonly("result", &algorithm_plan::result);
   module.def("is_recording", [] { return recorded_calls != nullptr; });
   module.def("algorithms", &names_of_algorithms);

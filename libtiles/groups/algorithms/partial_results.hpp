@@ -22,8 +22,8 @@ class operand_parts {
 
   std::size_t member(std::int64_t part) const { return members_[static_cast<std::size_t>(part)]; }
 
-  /// Calls work(how, member, number of the part, its range) for each, the last first: what the others
-  /// come to goes to the member of the first, which computes meanwhile.
+  /// Calls work(how, member, number of the part, its range) for each, the last first: what the
+  /// others come to goes to the member of the first, which computes meanwhile.
   template <class Work>
   void run(const Work& work) const {
     first_error first;
@@ -49,7 +49,7 @@ class operand_parts {
 class part_results {
  public:
   /// \param shape  of all: an index of `dimension` for each part, and more for who writes them
-  /// there \throws error of a member, which it names
+  /// \throws error of a member, which it names
   part_results(const device_group& group, const operand_parts& parts, scalar_type type,
                const extents& shape, std::size_t dimension);
   part_results(const part_results&) = delete;

@@ -27,16 +27,14 @@ class writes_beside {
   ~writes_beside();
 
   /// Submits a write, and does not wait.
-  /// \param to      of an array of the context that is older than this, whose memory nobody else
-  /// may
+  /// \param to      of an array of the context that is older than this, whose memory nobody else may
   ///                have had meanwhile; its elements one after the other
   /// \param pinned  as many; stays as it is until what join() returns
   /// \throws error (device_failure, device_lost)
   void add(const data_window& to, const std::byte* pinned);
 
   /// Lets what the context is given from now on come after all that was added. \return the end of
-  /// that; none if there is nothing. \throws error (device_failure, device_lost); all has ended
-  /// then
+  /// that; none if there is nothing. \throws error (device_failure, device_lost) when all has ended
   std::vector<context_event> join();
 
  private:

@@ -108,7 +108,7 @@ queue_point copy_within(device_buffer& from, const data_window& from_window, dev
   const activity_scope recorded(where.queues().activities(), activity_kind::device_copy, size,
                                 [&] { return describe(reason); });
   queue_point point;
-  call_on(
+  call_with_memory(
       where, [&] { return describe_copy_within(size, where.device(), reason); },
       [&] {
         point = &from == &to && overlap(from_window, to_window)

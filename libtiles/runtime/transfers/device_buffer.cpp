@@ -47,7 +47,6 @@ device_buffer::device_buffer(std::shared_ptr<context> where, byte_range covered)
     size_ = covered.size();
     return;
   }
-  is_reused_ = true;
   size_ = kept.size;
   buffer_ = std::move(kept.buffer);
   usage_ = std::move(kept.usage);

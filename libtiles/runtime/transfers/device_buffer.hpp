@@ -43,7 +43,6 @@ class device_buffer {
   const usage_log& usage() const { return usage_; }
 
   /// Whether commands may run still that another one submitted, which had the memory before.
-  bool may_have_earlier_use() const { return is_reused_ && may_be_in_use(); }
 
   /// Says that others have the buffer from now on: no later device_buffer gets its memory.
   void lend() { is_own_ = false; }
@@ -59,8 +58,7 @@ class device_buffer {
 
   std::shared_ptr<context> where_;
   byte_range covered_;
-  bool is_own_ = false;  // and known to nobody else
-  bool is_reused_ = false;
+  bool is_own_ = false;     // and known to nobody else
   std::uint64_t size_ = 0;  // of memory of its own
   cl::Buffer buffer_;
   usage_log usage_;

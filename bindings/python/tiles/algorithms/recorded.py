@@ -55,6 +55,8 @@ def _key(
         kind = type(argument)
         if kind is array:
             key.append(id(argument))
+        elif kind is float:
+            key.append(argument.hex())  # 0.0 is -0.0, but no factor
         elif kind in _PLAIN:
             key.append(kind)  # True is 1, but no axis
             key.append(argument)
@@ -68,6 +70,8 @@ def _record(
 ) -> None:
     """Makes the call."""
     made = _tiles.AlgorithmPlan(lambda: function(*arguments, **options), keeps_result=False)
+    if len(made) != 1:
+        return  # a finalizer, or a signal's handler, may have called an algorithm meanwhile
 
     def forget(_: Any) -> None:
         _entries.pop(key, None)
