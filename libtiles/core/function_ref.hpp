@@ -24,14 +24,15 @@ class function_ref<Result(Arguments...)> {
     if constexpr (std::is_function_v<target>) {
       target_.function = reinterpret_cast<void (*)()>(callable);
       call_ = [](referred to, Arguments... arguments) -> Result {
-        return reinterpret_cast<target*>(to.function)(std::forward<Arguments>(arguments)...);
+        return call<target>(*reinterpret_cast<target*>(to.function),
+                            std::forward<Arguments>(arguments)...);
       };
     } else {
       target_.object = std::addressof(callable);
       call_ = [](referred to, Arguments... arguments) -> Result {
         using object = std::conditional_t<std::is_const_v<target>, const void*, void*>;
-        return (*static_cast<target*>(const_cast<object>(to.object)))(
-            std::forward<Arguments>(arguments)...);
+        return call<target>(*static_cast<target*>(const_cast<object>(to.object)),
+                            std::forward<Arguments>(arguments)...);
       };
     }
   }
@@ -45,6 +46,16 @@ class function_ref<Result(Arguments...)> {
     const void* object;
     void (*function)();
   };
+
+  /// What the target returns is dropped where the signature has no result.
+  template <class Target>
+  static Result call(Target& target, Arguments... arguments) {
+    if constexpr (std::is_void_v<Result>) {
+      target(std::forward<Arguments>(arguments)...);
+    } else {
+      return target(std::forward<Arguments>(arguments)...);
+    }
+  }
 
   referred target_;
   Result (*call_)(referred, Arguments...);

@@ -35,6 +35,14 @@ TEST_CASE("a function_ref refers to the object, and does not copy it", "[functio
   CHECK(counting(0) == 3);
 }
 
+TEST_CASE("a function_ref without a result drops what its target returns", "[function_ref]") {
+  int calls = 0;
+  const auto counting = [&](int) { return ++calls; };
+  const function_ref<void(int)> reference = counting;
+  reference(0);
+  CHECK(calls == 1);
+}
+
 TEST_CASE("a function_ref takes only what can be called by its signature", "[function_ref]") {
   const auto of_reference = [](int& x) { ++x; };
   using of_value = function_ref<void(const int&)>;

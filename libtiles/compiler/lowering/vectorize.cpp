@@ -18,7 +18,7 @@ using loops::region;
 using loops::vector_loop;
 
 // Sums in registers together: enough to hide what an addition takes, and no more than there are
-// registers for. Of sums that are not in registers, each addition is a load and a store as well.
+// registers for. An addition to a sum that is in no register is a load and a store as well.
 constexpr int most_sums_at_once = 4;
 
 const typed::for_statement* only_loop(const region& statements) {

@@ -27,8 +27,8 @@ class writes_beside {
   ~writes_beside();
 
   /// Submits a write, and does not wait.
-  /// \param to      of an array of the context that is older than this, whose memory nobody else may
-  ///                have had meanwhile; its elements one after the other
+  /// \param to      of an array of the context that is older than this, whose memory nobody else
+  ///                may have had meanwhile; its elements one after the other
   /// \param pinned  as many; stays as it is until what join() returns
   /// \throws error (device_failure, device_lost)
   void add(const data_window& to, const std::byte* pinned);
