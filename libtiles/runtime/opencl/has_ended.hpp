@@ -11,7 +11,10 @@ namespace libtiles::runtime {
 /// \throws cl::Error
 inline bool has_ended(const cl::Event& event) {
   if (event.getInfo<CL_EVENT_COMMAND_EXECUTION_STATUS>() > CL_COMPLETE) return false;
-  clWaitForEvents(1, &event());
+  const cl_int result = clWaitForEvents(1, &event());
+  if (result != CL_SUCCESS && result != CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST) {
+    throw cl::Error(result, "clWaitForEvents");
+  }
   return true;
 }
 
