@@ -31,7 +31,7 @@ pinned_pieces::~pinned_pieces() {
 
 pinned_piece pinned_pieces::take(runtime::context& owner, std::size_t size) {
   if (size == 0) return {};
-  return call_on(
+  return call_with_memory(
       owner,
       [&] { return "pinning " + count_of(size, "byte") + " for " + describe(owner.device()); },
       [&] {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "libtiles/algorithms/tuning/tuning_entry.hpp"
-#include "libtiles/runtime/programs/disk/cache_settings.hpp"
+#include "libtiles/core/parse_size.hpp"
 #include "libtiles/runtime/programs/disk/stored_program.hpp"
 #include "libtiles/runtime/programs/stored_signature.hpp"
 
@@ -81,7 +81,7 @@ bool reads_tuning_table(std::string_view bytes) {
 
 bool reads_size(std::string_view bytes) {
   std::uint64_t size = 1;
-  return runtime::parse_size(std::string(bytes), size) || size == 1;
+  return libtiles::parse_size(std::string(bytes), size) || size == 1;
 }
 
 }  // namespace

@@ -62,6 +62,18 @@ def test_a_positional_result_is_one(entries):
     assert len(entries) == 1
 
 
+def test_a_context_is_a_part_of_the_call(entries):
+    context = tiles.Context()
+    a, out = (tiles.array(np.arange(COUNT, dtype=np.int32), context=context) for _ in range(2))
+    for _ in range(2):
+        tiles.scan(a, "sum", out=out, context=context)
+        np.testing.assert_array_equal(out.numpy(), np.cumsum(np.arange(COUNT)))
+    assert len(entries) == 1
+    same_device = tiles.Context()
+    with pytest.raises(tiles.ArgumentError):
+        tiles.scan(a, "sum", out=out, context=same_device)
+
+
 def test_nothing_outlives_the_arrays(entries):
     a, out = arrays()
     tiles.scan(a, "sum", out=out)

@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 
 #include "libtiles/core/log.hpp"
-#include "libtiles/runtime/context/memory_pool.hpp"
+#include "libtiles/runtime/context/kept_memory.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 #include "libtiles/runtime/launch/launch.hpp"
 #include "tests/runtime/expect_error.hpp"
@@ -110,6 +110,7 @@ TEST_CASE("a synchronize that failed can be repeated", "[fault]") {
   std::vector<int> host{1, 2, 3};
   const auto view = view_of(host);
   increment(*view);
+  clear_kept_memory(where()->opencl_device());
   next.read = CL_OUT_OF_RESOURCES;
   const error failure = error_of([&] { view->synchronize(); });
   CHECK(failure.code() == status::out_of_memory);
@@ -125,6 +126,7 @@ TEST_CASE("a copy whose reading fails leaves its target as it was", "[fault]") {
   const auto to = view_of(other);
   increment(*from);
   increment(*to, copying_context());
+  clear_kept_memory(where()->opencl_device());
   next.read = CL_OUT_OF_RESOURCES;
   CHECK_THROWS(copy_window(from->window(), to->window()));
   to->synchronize();
@@ -211,8 +213,21 @@ TEST_CASE("memory that is kept goes where an allocation, a copy or a launch find
   next.launch = CL_MEM_OBJECT_ALLOCATION_FAILURE;
   increment(*view, place);
   CHECK_FALSE(place->kept_memory().clear());
+  keep_some();
+  next.read = CL_OUT_OF_RESOURCES;
   view->synchronize();
+  CHECK_FALSE(place->kept_memory().clear());
   CHECK(host == std::vector<int>{3, 4, 5});
+}
+
+TEST_CASE("memory that another context of the device keeps goes where an allocation finds too little",
+          "[fault]") {
+  const auto place = copying_context();
+  const auto other = copying_context();
+  data_source::on_device(other, 64 << 10);
+  next.create = CL_MEM_OBJECT_ALLOCATION_FAILURE;
+  data_source::on_device(place, 1 << 20);
+  CHECK_FALSE(other->kept_memory().clear());
 }
 
 TEST_CASE("an allocation fails where nothing is kept that could make room", "[fault]") {

@@ -56,7 +56,7 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       staging_(opencl_context_, opencl_device_, options.staging),
       transport_(transport_of(options)),
       programs_({device_, opencl_device_, opencl_context_, health_, queues_.activities()}),
-      kept_memory_(most_kept_memory(device_)),
+      kept_memory_(make_kept_memory(device_, opencl_device_)),
       look_back_memory_(most_look_back),
       checked_(std::max(options.checked, checked_mode_of_environment())),
       shape_(shape_for(device_, options.shape)),

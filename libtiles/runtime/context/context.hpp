@@ -56,7 +56,7 @@ class context {
   staging_area& staging() { return staging_; }
   data_transport transport() const { return transport_; }
   /// What device_buffers have let go of.
-  memory_pool& kept_memory() { return kept_memory_; }
+  memory_pool& kept_memory() { return *kept_memory_; }
   /// What groups have told others of their launch, each of which has another number.
   memory_pool& look_back_memory() { return look_back_memory_; }
   tuning_settings& tuning() { return tuning_; }
@@ -129,7 +129,7 @@ class context {
   mutable device_health health_;  // what is known of the device, not what the context is
   program_cache programs_;
   transfer_stats transfers_;
-  memory_pool kept_memory_;
+  const std::shared_ptr<memory_pool> kept_memory_;
   memory_pool look_back_memory_;
   tuning_settings tuning_;
   retired_memory retired_;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "libtiles/runtime/context/context.hpp"
+#include "libtiles/runtime/context/kept_memory.hpp"
 
 namespace libtiles::runtime {
 
@@ -31,14 +32,14 @@ constexpr bool may_lack_memory(int code) {
 }
 
 /// As call_on(), for what gets memory of the device: drivers may allocate at first use. Where it is
-/// short, what the context keeps of it goes, and `body` runs again, which may be done twice.
+/// short, what contexts keep of it goes, and `body` runs again, which may be done twice.
 template <class Doing, class Body>
 decltype(auto) call_with_memory(context& where, const Doing& doing, Body&& body) {
   return call_on(where, doing, [&]() -> decltype(auto) {
     try {
       return body();
     } catch (const cl::Error& failure) {
-      if (!may_lack_memory(failure.err()) || !where.kept_memory().clear()) throw;
+      if (!may_lack_memory(failure.err()) || !clear_kept_memory(where.opencl_device())) throw;
     }
     return body();
   });

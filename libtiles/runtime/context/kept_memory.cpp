@@ -1,16 +1,30 @@
 #include "libtiles/runtime/context/kept_memory.hpp"
 
 #include <atomic>
+#include <map>
+#include <mutex>
 #include <string>
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/core/parse_size.hpp"
 #include "libtiles/core/setting.hpp"
-#include "libtiles/runtime/programs/disk/cache_settings.hpp"
 
 namespace libtiles::runtime {
 namespace {
 
 constexpr std::uint64_t share_of_device = 8;  // the 8th part
+
+// The pools of the contexts of each device, which may be gone.
+struct pool_list {
+  std::mutex mutex;
+  std::multimap<cl_device_id, std::weak_ptr<memory_pool>> pools;
+};
+
+// Never destroyed: contexts may outlive everything.
+pool_list& all_pools() {
+  static auto& pools = *new pool_list;
+  return pools;
+}
 
 void warn_once(const std::string& text) {
   static std::atomic<bool> has_warned{false};
@@ -21,13 +35,37 @@ void warn_once(const std::string& text) {
                       "the device's memory"));
 }
 
-}  // namespace
-
+// Bytes: as TILES_KEPT_MEMORY says, or a share of the device's.
 std::uint64_t most_kept_memory(const device_info& device) {
   std::uint64_t bytes = device.global_memory / share_of_device;
   const std::string text = setting("TILES_KEPT_MEMORY");
   if (!text.empty() && !parse_size(text, bytes)) warn_once(text);
   return bytes;
+}
+
+}  // namespace
+
+std::shared_ptr<memory_pool> make_kept_memory(const device_info& device,
+                                              const cl::Device& opencl_device) {
+  const auto made = std::make_shared<memory_pool>(most_kept_memory(device));
+  pool_list& all = all_pools();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  for (auto each = all.pools.begin(); each != all.pools.end();) {
+    each = each->second.expired() ? all.pools.erase(each) : std::next(each);
+  }
+  all.pools.emplace(opencl_device(), made);
+  return made;
+}
+
+bool clear_kept_memory(const cl::Device& device) noexcept {
+  bool any = false;
+  pool_list& all = all_pools();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  const auto [first, last] = all.pools.equal_range(device());
+  for (auto each = first; each != last; ++each) {
+    if (const auto pool = each->second.lock()) any |= pool->clear();
+  }
+  return any;
 }
 
 }  // namespace libtiles::runtime

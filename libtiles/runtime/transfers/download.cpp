@@ -74,7 +74,7 @@ void download(device_buffer& from, host_memory& to, const byte_region& part,
   context& where = *from.where();
   const activity_scope recorded(where.queues().activities(), activity_kind::download, part.size(),
                                 [&] { return describe(reason); });
-  call_on(
+  call_with_memory(
       where, [&] { return describe_download(part, where.device(), reason); },
       [&] {
         if (choose_path(where, to, part, false) == transfer_path::staged) {
@@ -93,7 +93,7 @@ cl::Event download_later(device_buffer& from, host_memory& to, const byte_region
   cl::Event arrival;
   const activity_scope recorded(where.queues().activities(), activity_kind::download, part.size(),
                                 [&] { return describe(reason); });
-  call_on(
+  call_with_memory(
       where, [&] { return describe_download(part, where.device(), reason); },
       [&] {
         pin_for_later(where, to, part);

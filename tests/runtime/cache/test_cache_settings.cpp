@@ -52,25 +52,6 @@ TEST_CASE("another value of TILES_CACHE is warned about once", "[cache_settings]
   CHECK(log.text() == "TILES_CACHE is 'nowhere'; expected off, auto or on; using auto\n");
 }
 
-TEST_CASE("sizes are numbers of bytes, or of units of 1024", "[cache_settings]") {
-  std::uint64_t bytes = 0;
-  const auto parsed = [&](const char* text) { return parse_size(text, bytes) ? bytes : ~0ull; };
-  CHECK(parsed("0") == 0);
-  CHECK(parsed("1000") == 1000);
-  CHECK(parsed("3K") == 3 * 1024);
-  CHECK(parsed("64m") == 64ull << 20);
-  CHECK(parsed("2G") == 2ull << 30);
-  CHECK(parsed("18446744073709551615") == 18446744073709551615ull);
-}
-
-TEST_CASE("what is no size is refused, and leaves the number as it was", "[cache_settings]") {
-  const char* const text = GENERATE("", "K", "-1", "1.5G", "12 M", "1T", "18446744073709551616",
-                                    "18446744073709551615K");
-  std::uint64_t bytes = 7;
-  CHECK_FALSE(parse_size(text, bytes));
-  CHECK(bytes == 7);
-}
-
 TEST_CASE("a size bound that is no size is warned about, and 256 MiB hold", "[cache_settings]") {
   const environment_variable size("TILES_CACHE_SIZE", "lots");
   const logged_text log;

@@ -10,14 +10,16 @@ from typing import Any, TypeVar, cast
 
 from tiles import _tiles
 from tiles._array import array
+from tiles._context import Context
 
 _MOST = 256
 _Function = TypeVar("_Function", bound=Callable[..., Any])
-_Entry = tuple[_tiles.AlgorithmPlan, tuple["weakref.ref[array]", ...]]
+_Entry = tuple[_tiles.AlgorithmPlan, tuple["weakref.ref[Any]", ...]]
 _PLAIN = frozenset((int, str, bool, type(None)))
+_OBJECTS = frozenset((array, Context))
 
 _entries: dict[Hashable, _Entry] = {}
-"""By function and arguments, an array by its identity: an entry goes when one of its arrays goes."""
+"""By function and arguments, arrays and contexts by their identity: an entry goes when one of them goes."""
 
 
 def recorded(function: _Function) -> _Function:
@@ -53,7 +55,7 @@ def _key(
     key: list[Any] = [function, *options]
     for argument in (*arguments, *options.values()) if options else arguments:
         kind = type(argument)
-        if kind is array:
+        if kind in _OBJECTS:
             key.append(id(argument))
         elif kind is float:
             key.append(argument.hex())  # 0.0 is -0.0, but no factor
@@ -76,7 +78,7 @@ def _record(
     def forget(_: Any) -> None:
         _entries.pop(key, None)
 
-    arrays = [each for each in (*arguments, *options.values()) if type(each) is array]
+    objects = [each for each in (*arguments, *options.values()) if type(each) in _OBJECTS]
     if len(_entries) >= _MOST:
         _entries.clear()
-    _entries[key] = (made, tuple(weakref.ref(each, forget) for each in arrays))
+    _entries[key] = (made, tuple(weakref.ref(each, forget) for each in objects))
