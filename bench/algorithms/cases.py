@@ -23,8 +23,8 @@ SHAPES = (
 )
 """Rows, columns and depth of products that are thin or long."""
 
-ROUNDED = (("bf16", 4096), ("bf16", 8192), ("tf32", 8192), ("tf32x3", 8192))
-"""Products of float32 with other precisions than its own."""
+ROUNDED = (("bfloat16", 4096), ("bfloat16", 8192), ("tf32", 8192), ("tf32x3", 8192))
+"""Products of operands of fewer bits than float32, or of float32 with other precisions than its own."""
 
 SMALL = tuple(1 << bits for bits in (10, 12, 14, 16, 18, 20))
 """Elements where a call itself takes most of the time."""

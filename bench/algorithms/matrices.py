@@ -12,7 +12,7 @@ TILE = 16
 TOLERANCES = {"float16": 4e-3, "float32": 1e-4, "float64": 1e-11}
 
 
-PRECISIONS = {"tf32": 3e-3, "tf32x3": 1e-4, "bf16": 3e-2}
+PRECISIONS = {"tf32": 3e-3, "tf32x3": 1e-4, "bfloat16": 3e-2}
 """Of products of float32 that may be rounded: what their error may be, relatively."""
 
 

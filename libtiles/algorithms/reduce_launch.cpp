@@ -133,9 +133,11 @@ std::int64_t wanted_parts(const tiling& whole, const runtime::context& where, bo
   const tuned numbers("reduce", where);
   const std::int64_t parts = numbers.number("PARTS", 16);
   const std::int64_t work_items = work_items_of(where, whole);
-  if (whole.tile_elements() <= numbers.number("GROUP_ELEMENTS", most_of_group)) return 1;
-  if (has_strips(whole, work_items)) {
-    const std::int64_t rows = whole.tile_elements() / whole.last().tile;
+  const bool is_in_strips = has_strips(whole, work_items);
+  const std::int64_t rows = whole.tile_elements() / whole.last().tile;
+  const std::int64_t of_group = is_in_strips ? rows * work_items : whole.tile_elements();
+  if (of_group <= numbers.number("GROUP_ELEMENTS", most_of_group)) return 1;
+  if (is_in_strips) {
     return std::min(units * parts / strip_groups(whole, work_items), rows / least_rows_of_strip);
   }
   return std::min(units * parts / whole.results(), whole.tile_elements() / least_part);

@@ -70,11 +70,21 @@ TEST_CASE("neighbouring results are stored at once where the view's rows are ali
   )"));
   CHECK(contains(product("float", "float", "").opencl_source, "tiles_store_4_float(&"));
   CHECK(contains(product("double", "double", "").opencl_source, "tiles_store_2_double(&"));
-  for (const char* const other : {"half", "double"}) {
-    const auto kernel = product("half", "float", "", with_tensor_cores(), "", other);
-    CHECK_FALSE(contains(kernel.opencl_source, "tiles_store_"));
-  }
+  const auto kernel = product("half", "float", "", with_tensor_cores(), "", "double");
+  CHECK_FALSE(contains(kernel.opencl_source, "tiles_store_"));
   CHECK_FALSE(contains(product("float", "float", "", {}).opencl_source, "tiles_store_"));
+}
+
+TEST_CASE("neighbouring results are converted to halves and bfloat16s, and stored at once") {
+  const auto stored = [](const char* result) {
+    return product("half", "float", "", with_tensor_cores(), "", result).opencl_source;
+  };
+  CHECK_THAT(stored("half"), FileCheck(R"(
+    CHECK:      void tiles_store_2_half(__global ushort *to, __private const float *from) {
+    CHECK-NEXT:   *(__global ushort2 *)to = (ushort2)(tiles_to_half(from[0]), tiles_to_half(from[1]));
+    CHECK:      tiles_store_2_half(&v_view.p[
+  )"));
+  CHECK(contains(stored("bfloat16"), "(tiles_to_bfloat16(from[0]), tiles_to_bfloat16(from[1]))"));
 }
 
 TEST_CASE("what lanes read one by one lies at constant distances from few pointers") {

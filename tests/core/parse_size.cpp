@@ -1,5 +1,6 @@
 // Numbers of bytes in texts.
 #include "libtiles/core/parse_size.hpp"
+
 #include "tests/support/catch.hpp"
 
 using libtiles::parse_size;

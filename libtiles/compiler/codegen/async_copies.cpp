@@ -39,14 +39,16 @@ void write_piece_copy(const async_copy& copy, output_lines& out) {
   write_function("void " + name_of(copy) + parameters_of(t), at_once, out);
 }
 
-void write_neighbour_store(const std::string& type, int count, output_lines& out) {
-  const std::string vector = type + std::to_string(count);
+void write_neighbour_store(const neighbour_store& stored, output_lines& out) {
+  const std::string vector = stored.to + std::to_string(stored.count);
   std::string elements;
-  for (int k = 0; k < count; ++k) {
-    elements += (k == 0 ? "from[" : ", from[") + std::to_string(k) + "]";
+  for (int k = 0; k < stored.count; ++k) {
+    const std::string element = "from[" + std::to_string(k) + "]";
+    elements += k == 0 ? "" : ", ";
+    elements += stored.conversion.empty() ? element : stored.conversion + "(" + element + ")";
   }
-  write_function("void " + name_of_neighbour_store(type, count) + "(__global " + type +
-                     " *to, __private const " + type + " *from)",
+  write_function("void " + name_of(stored) + "(__global " + stored.to + " *to, __private const " +
+                     stored.from + " *from)",
                  "*(__global " + vector + " *)to = (" + vector + ")(" + elements + ");", out);
 }
 
@@ -72,14 +74,12 @@ std::string name_of(const async_copy& copy) {
          (copy.is_asynchronous ? "async_" : "") + copy.type;
 }
 
-std::string name_of_neighbour_store(const std::string& type, int count) {
-  return "tiles_store_" + std::to_string(count) + "_" + type;
+std::string name_of(const neighbour_store& stored) {
+  return "tiles_store_" + std::to_string(stored.count) + "_" + stored.element;
 }
 
 void write_async_copies(const program_needs& needs, output_lines& out) {
-  for (const auto& [type, count] : needs.neighbour_stores) {
-    write_neighbour_store(type, count, out);
-  }
+  for (const neighbour_store& each : needs.neighbour_stores) write_neighbour_store(each, out);
   for (const async_copy& each : needs.async_copies) {
     if (each.is_piece) {
       write_piece_copy(each, out);

@@ -22,8 +22,8 @@ constexpr const char* end_of_async_load = "tiles_end_async_load";
 /// last ones; others wait for them at a barrier.
 std::string name_of_wait(int later_loads);
 
-/// Of the function that stores: (__global T *, __private const T *).
-std::string name_of_neighbour_store(const std::string& type, int count);
+/// Of the function that stores: (__global T *, __private const U *).
+std::string name_of(const neighbour_store& stored);
 
 void write_async_copies(const program_needs& needs, output_lines& out);
 

@@ -185,8 +185,12 @@ std::string expression_writer::number_in(const std::string& bits, const type& st
 }
 
 std::string expression_writer::bits_of(const std::string& number, const type& stored) {
+  return conversion_to_stored(stored) + "(" + number + ")";
+}
+
+std::string expression_writer::conversion_to_stored(const type& stored) {
   program_.stored_floats.insert(stored.scalar);
-  return names::to_stored(stored.scalar) + "(" + number + ")";
+  return names::to_stored(stored.scalar);
 }
 
 // A pointer to an array becomes one to an array of const elements only where that is written down.

@@ -128,6 +128,7 @@ class expression_writer {
   std::string unpacked(const std::string& stored, const type& vector);
   std::string number_in(const std::string& bits, const type& stored);
   std::string bits_of(const std::string& number, const type& stored);
+  std::string conversion_to_stored(const type& stored);
   std::string alignment_of_rows(const typed::builtin_call& n);
 
   // assignments.cpp

@@ -60,6 +60,18 @@ inline bool operator<(const async_copy& a, const async_copy& b) {
          std::tie(b.type, b.is_piece, b.is_asynchronous);
 }
 
+/// Of so many elements of a work-item's array to neighbours of a view.
+struct neighbour_store {
+  std::string element;     ///< of the view
+  std::string to, from;    ///< types in OpenCL C
+  std::string conversion;  ///< the function from one to the other; "" where they are the same
+  int count;
+};
+
+inline bool operator<(const neighbour_store& a, const neighbour_store& b) {
+  return std::tie(a.element, a.count) < std::tie(b.element, b.count);
+}
+
 /// Needs of the whole program.
 struct program_needs {
   bool uses_double = false;
@@ -79,9 +91,9 @@ struct program_needs {
   std::set<lane_function> lane_functions;
   std::set<async_copy> async_copies;
   bool ends_async_loads = false;
-  std::set<std::pair<std::string, int>> neighbour_stores;  ///< by type and count
-  std::set<int> waits_for_copies;                          ///< but for so many loads
-  std::set<tensor_operands> tensor_functions;              ///< for products of these
+  std::set<neighbour_store> neighbour_stores;
+  std::set<int> waits_for_copies;              ///< but for so many loads
+  std::set<tensor_operands> tensor_functions;  ///< for products of these
   bool has_warpgroups = false;   ///< multiply, see warpgroup_products.hpp; known from the beginning
   bool orders_tiles = false;     ///< likewise, see thread_indices
   std::set<int> composed_ranks;  ///< of the functions that make an index<N> of its components

@@ -283,7 +283,10 @@ typed::expression_ptr store_accumulator(sema_context& sema, const syntax::call& 
                                             with_article(t));
   }
   require_writable_view(sema, *view, text.arguments[2]->where);
-  const bool in_vectors = *t.element == *c.element && copies_in_pieces(sema.options);
+  const bool fits_vectors =
+      *t.element == *c.element ||
+      (c.element->scalar == scalar_type::float32 && is_stored_float(*t.element));
+  const bool in_vectors = fits_vectors && copies_in_pieces(sema.options);
   library_function store{name,
                          tile_product_texts(c.layout).store(in_vectors),
                          nothing_type(),

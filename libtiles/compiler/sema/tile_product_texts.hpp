@@ -22,8 +22,8 @@ class tile_product_texts {
   /// void (c, x0, x1, ...): each element becomes change(element, x0, ...), or with its index.
   std::string apply(std::size_t arguments, bool takes_index) const;
 
-  /// void (c, view, index<2> origin), clipped to the view. \param in_vectors  neighbours of the
-  /// accumulator's type at once, by names_of_neighbour_stores(), where the view's rows are aligned
+  /// void (c, view, index<2> origin), clipped to the view. \param in_vectors  neighbours at
+  /// once, by names_of_neighbour_stores(), where the view's rows are aligned
   std::string store(bool in_vectors) const;
 
  private:
