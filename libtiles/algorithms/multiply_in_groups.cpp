@@ -26,10 +26,13 @@ struct tile_parameters {
 constexpr std::int64_t pack_side = 32, pack_rows = 8;
 
 // Copies that pass the registers came with the Ampere architecture, which has 40 KiB of local
-// memory and more; they move 16 bytes.
-tile_parameters default_parameters(const runtime::context& where, scalar_type value) {
+// memory and more; they move 16 bytes. Half of a wide tile would be empty where there are few
+// columns.
+tile_parameters default_parameters(const runtime::context& where, scalar_type value,
+                                   std::int64_t columns) {
   if (where.device().has_async_copies && value == scalar_type::float32) {
-    return {64, 128, 8, 32, 64, 4, true};
+    return columns <= 64 ? tile_parameters{64, 64, 8, 32, 32, 4, true}
+                         : tile_parameters{64, 128, 8, 32, 64, 4, true};
   }
   return {64, 64, 8, 32, 32, 2, false};
 }
@@ -58,9 +61,10 @@ std::int64_t tiles_of(const tile_parameters& tile, const product_extent& extent)
 // Tables are made for large products.
 tile_parameters parameters_for(const runtime::context& where, scalar_type type,
                                const product_extent& extent) {
-  const tile_parameters usual = default_parameters(where, sum_type_of(type));
+  const tile_parameters usual = default_parameters(where, sum_type_of(type), extent.columns);
   const tile_parameters found = tuned_parameters(where, type, usual);
-  return keeps_busy(where, tiles_of(found, extent)) ? found : usual;
+  const bool is_half_empty = 2 * extent.columns <= found.columns;
+  return keeps_busy(where, tiles_of(found, extent)) && !is_half_empty ? found : usual;
 }
 
 /// The extents of packed operands: those of a product, in whole tiles.

@@ -52,6 +52,21 @@ std::int64_t columns_of(const thin_division& division) {
   return division.is_across ? sums_of_work_item / std::max<std::int64_t>(4, division.rows) : 64;
 }
 
+/// Parts of the depth. GPUs read `b` as fast as they can where many groups do; so many sums that
+/// writing them counts would not pay.
+std::int64_t parts_for(const runtime::context& where, const matrix_product& thin,
+                       const thin_division& division) {
+  constexpr std::int64_t least_depth = 128, groups_of_unit = 16, elements_of_sum = 16;
+  const std::int64_t depth = thin.extent.depth;
+  const std::int64_t groups = divided_up(thin.extent.columns, division.columns) * thin.chunk;
+  const std::int64_t usual = parts_of_depth(where, groups, depth, least_depth);
+  if (!division.in_groups || groups == 0) return usual;
+  const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
+  const std::int64_t most =
+      std::min(depth / least_depth, depth / (elements_of_sum * division.rows));
+  return std::max(usual, parts_within(groups_of_unit * units / groups, most));
+}
+
 thin_division division_for(const runtime::context& where, const matrix_product& thin) {
   thin_division division{};
   division.in_groups = is_group_form(where);
@@ -60,9 +75,7 @@ thin_division division_for(const runtime::context& where, const matrix_product& 
   while (division.rows < thin.extent.rows) division.rows *= 2;
   division.work_items = division.in_groups ? std::max<std::int64_t>(32, group_size(where, 256)) : 1;
   division.columns = columns_of(division);
-  constexpr std::int64_t least_depth = 128;
-  const std::int64_t groups = divided_up(thin.extent.columns, division.columns) * thin.chunk;
-  const std::int64_t parts = parts_of_depth(where, groups, thin.extent.depth, least_depth);
+  const std::int64_t parts = parts_for(where, thin, division);
   division.depth = std::max<std::int64_t>(1, divided_up(thin.extent.depth, parts));
   division.parts = std::max<std::int64_t>(1, divided_up(thin.extent.depth, division.depth));
   return division;
