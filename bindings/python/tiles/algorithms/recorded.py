@@ -14,12 +14,13 @@ from tiles._context import Context
 
 _MOST = 256
 _Function = TypeVar("_Function", bound=Callable[..., Any])
-_Entry = tuple[_tiles.AlgorithmPlan, tuple["weakref.ref[Any]", ...]]
+_Entry = tuple[_tiles.AlgorithmPlan, tuple["weakref.ref[array]", ...]]
 _PLAIN = frozenset((int, str, bool, type(None)))
 _OBJECTS = frozenset((array, Context))
 
 _entries: dict[Hashable, _Entry] = {}
-"""By function and arguments, arrays and contexts by their identity: an entry goes when one of them goes."""
+"""By function and arguments, arrays and contexts by their identity. An entry keeps its context, and goes
+when one of its arrays goes."""
 
 
 def recorded(function: _Function) -> _Function:
@@ -78,7 +79,7 @@ def _record(
     def forget(_: Any) -> None:
         _entries.pop(key, None)
 
-    objects = [each for each in (*arguments, *options.values()) if type(each) in _OBJECTS]
+    arrays = [each for each in (*arguments, *options.values()) if type(each) is array]
     if len(_entries) >= _MOST:
         _entries.clear()
-    _entries[key] = (made, tuple(weakref.ref(each, forget) for each in objects))
+    _entries[key] = (made, tuple(weakref.ref(each, forget) for each in arrays))
