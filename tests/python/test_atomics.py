@@ -93,6 +93,41 @@ def test_tiles_are_loaded_with_a_fill_beyond_the_edge(shape):
     np.testing.assert_array_equal(target, padded[:, :-2] + padded[:, 1:-1] + padded[:, 2:])
 
 
+@pytest.mark.parametrize("shape", [(4, 4), (1, 1), (5, 7), (9, 3)])
+@pytest.mark.parametrize("shift", [-2, 0, 1])
+def test_the_pad_of_a_tile_is_not_stored(shape, shift):
+    @tiles.kernel
+    def kernel(t: tiles.tiled_index[4, 4], source, target, right):
+        held = tiles.tile_static(tiles.int32, (4, 4), pad=2)
+        tiles.tile_load(held, source, t.tile_origin)
+        if t.tile[1] == 0:
+            tiles.tile_store(target, (t.tile_origin[0], t.tile_origin[1] + right), held)
+
+    source = np.arange(1, 1 + np.prod(shape), dtype=np.int32).reshape(shape)
+    target = np.full((shape[0], 12), -1, np.int32)
+    both(kernel, tiles.extent(*shape).tile(4, 4).pad(), source, target, np.int32(shift))
+    stored = np.zeros((shape[0], 4), np.int32)
+    stored[:, : min(4, shape[1])] = source[:, :4]
+    expected = np.full((shape[0], 12), -1, np.int32)
+    begin = max(0, shift)
+    expected[:, begin : shift + 4] = stored[:, begin - shift :]
+    np.testing.assert_array_equal(target, expected)
+
+
+@pytest.mark.parametrize("origin", [-5, -2, 3, 9])
+def test_the_pad_of_a_line_is_not_stored(origin):
+    @tiles.kernel
+    def kernel(t: tiles.tiled_index[4], target, where):
+        held = tiles.tile_static(tiles.int32, 4, pad=3)
+        held[t.local[0]] = t.local[0]
+        tiles.tile_store(target, where, held)
+
+    target = np.full(12, -1, np.int32)
+    both(kernel, tiles.extent(4).tile(4), target, np.int32(origin))
+    expected = [i - origin if 0 <= i - origin < 4 else -1 for i in range(12)]
+    np.testing.assert_array_equal(target, expected)
+
+
 def test_tiles_are_stored_as_far_as_the_view_reaches():
     @tiles.kernel
     def kernel(t: tiles.tiled_index[4, 4], source, target):

@@ -168,7 +168,7 @@ def tile_wait(t: Any, later: int = 0) -> None:
 
 
 def tile_store(view: Any, origin: Any, local: Any) -> None:
-    """Copy a tile_static array to a view, clipped to the view.
+    """Copy a tile_static array to a view, clipped to the view; its pad is not copied.
 
     It waits for the threads that write the array, not for those that read the view.
     """

@@ -89,6 +89,15 @@ class Element(Expression):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Clipped(Expression):
+    """A view without what lies `columns` or more behind an index in its last dimension."""
+
+    base: str
+    origin: Expression
+    columns: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class Field(Expression):
     """A field of a struct."""
 

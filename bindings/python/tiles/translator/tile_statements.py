@@ -12,7 +12,7 @@ from tiles._kernel_type import IndexType, TiledIndexType, TileStaticType, ViewTy
 from tiles.translator import conversions
 from tiles.translator.expressions import Expressions
 from tiles.translator.mistake import Mistake
-from tiles.translator.nodes import Call, Evaluation, Expression, Place, Variable, Word
+from tiles.translator.nodes import Call, Clipped, Evaluation, Expression, Place, Variable, Word
 
 BORDERS = ("reflect", "nearest", "mirror", "wrap")
 _FORMS = {
@@ -54,11 +54,21 @@ def tile_statement(expressions: Expressions, node: ast.Call, function: Any) -> E
     else:
         view, origin, local = node.args
         data = _view(expressions, view)
-        arguments = [data, _origin(expressions, origin, data), _tile_static(expressions, local)]
+        begin, held = _origin(expressions, origin, data), _tile_static(expressions, local)
+        arguments = [_without_pad(data, begin, held), begin, held]
     call = Call(
         node=node, type=conversions.INT32, function=function.__name__, arguments=tuple(arguments)
     )
     return Evaluation(node=node, value=call)
+
+
+def _without_pad(view: Expression, origin: Expression, local: Expression) -> Expression:
+    """The view, clipped so that it does not take the pad of the array."""
+    assert isinstance(view, Variable) and isinstance(local.type, TileStaticType)
+    if local.type.pad == 0:
+        return view
+    columns = local.type.shape[-1]
+    return Clipped(node=view.node, type=view.type, base=view.name, origin=origin, columns=columns)
 
 
 def _counted(expressions: Expressions, node: ast.Call) -> list[Expression]:

@@ -6,7 +6,13 @@ import ast
 from collections.abc import Mapping
 
 from tiles._element_type import ElementType
-from tiles._kernel_type import DeclaredArrayType, FieldArrayType, ParameterType, TileStaticType
+from tiles._kernel_type import (
+    DeclaredArrayType,
+    FieldArrayType,
+    ParameterType,
+    TileStaticType,
+    ViewType,
+)
 from tiles.translator import prelude
 from tiles.translator.literals import literal
 from tiles.translator.names import Names
@@ -17,6 +23,7 @@ from tiles.translator.nodes import (
     Branch,
     Call,
     Cast,
+    Clipped,
     Component,
     Conditional,
     Constant,
@@ -266,6 +273,8 @@ class Writer:
             return f"{self._text(expression.base)}{indices}"
         if isinstance(expression, Reference):
             return f"&{self._text(expression.place)}"
+        if isinstance(expression, Clipped):
+            return self._clipped(expression)
         if isinstance(expression, InBounds):
             base, view = map(self.names.variable, (expression.base, expression.view))
             return f"{base}.in_bounds({view})"
@@ -306,6 +315,19 @@ class Writer:
     def _component(self, component: Component) -> str:
         member = f".{component.member}" if component.member else ""
         return f"{self.names.variable(component.base)}{member}[{component.dimension}]"
+
+    def _clipped(self, view: Clipped) -> str:
+        assert isinstance(view.type, ViewType)
+        rank = view.type.rank
+        extents = [f"{self.names.variable(view.base)}.extent[{d}]" for d in range(rank)]
+        origin = view.origin
+        if isinstance(origin, Call):
+            first = self._text(origin.arguments[-1])
+        else:
+            first = f"{self._text(origin)}[{rank - 1}]"
+        extents[-1] = f"max(0, min({extents[-1]}, {first} + {view.columns}))"
+        begin = f"index<{rank}>({', '.join(['0'] * rank)})"
+        return f"{self.names.variable(view.base)}.section({begin}, extent<{rank}>({', '.join(extents)}))"
 
     def _element(self, element: Element) -> str:
         base = self.names.variable(element.base)
