@@ -319,7 +319,8 @@ class Writer:
     def _clipped(self, view: Clipped) -> str:
         assert isinstance(view.type, ViewType)
         rank = view.type.rank
-        extents = [f"{self.names.variable(view.base)}.extent[{d}]" for d in range(rank)]
+        base = self.names.variable(view.base)
+        extents = [f"{base}.extent[{d}]" for d in range(rank)]
         origin = view.origin
         if isinstance(origin, Call):
             first = self._text(origin.arguments[-1])
@@ -327,7 +328,7 @@ class Writer:
             first = f"{self._text(origin)}[{rank - 1}]"
         extents[-1] = f"max(0, min({extents[-1]}, {first} + {view.columns}))"
         begin = f"index<{rank}>({', '.join(['0'] * rank)})"
-        return f"{self.names.variable(view.base)}.section({begin}, extent<{rank}>({', '.join(extents)}))"
+        return f"{base}.section({begin}, extent<{rank}>({', '.join(extents)}))"
 
     def _element(self, element: Element) -> str:
         base = self.names.variable(element.base)
