@@ -50,7 +50,7 @@ extern "C" cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kerne
                                          const size_t* offset, const size_t* global,
                                          const size_t* local, cl_uint count, const cl_event* after,
                                          cl_event* event) {
-  if (launches_before_failure >= 0 && launches_before_failure-- == 0) return CL_OUT_OF_RESOURCES;
+  if (launches_before_failure >= 0 && launches_before_failure-- == 0) return CL_OUT_OF_HOST_MEMORY;
   if (is_nearby(kernel)) ++launches_of_nearby;
   if (is_of(queue, slow)) {
     std::this_thread::sleep_for(std::chrono::milliseconds(40));
