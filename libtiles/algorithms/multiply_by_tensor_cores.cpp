@@ -57,15 +57,29 @@ std::int64_t tiles_of(const tensor_tile& tile, const product_extent& extent) {
   return divided_up(extent.rows, tile.rows) * divided_up(extent.columns, tile.columns);
 }
 
-tensor_tile tile_for(const runtime::context& where, scalar_type type,
-                     const matrix_product& product) {
+std::int64_t bytes_of(scalar_type type) { return static_cast<std::int64_t>(size_of(type)); }
+
+/// Whether local memory has the operands of a tile. Kernels with wgmma may have more of it than the
+/// driver says; an activation may take their registers, and then others have to do.
+bool fits(runtime::context& where, scalar_type type, const matrix_product& product,
+          const tensor_tile& tile) {
+  const std::int64_t elements = tile.stages * tile.depth * (tile.rows + tile.columns);
+  const auto local = static_cast<std::int64_t>(where.device().local_memory);
+  if (elements * bytes_of(type) <= local) return true;
+  return product.epilogue.activation.empty() && runtime::warpgroups_work(where) &&
+         runtime::warpgroups_have_all_local_memory(where);
+}
+
+tensor_tile tile_for(runtime::context& where, scalar_type type, const matrix_product& product) {
   const usual_tiles& known = *usual_for(type, product.precision);
   const tuned found(key_of(type, product.precision), where);
   const tensor_tile large{
       found.number("TILE_ROWS", known.large.rows),
       found.number("TILE_COLUMNS", known.large.columns), found.number("DEPTH", known.large.depth),
       found.number("THREADS", known.large.threads), found.number("STAGES", known.large.stages)};
-  if (keeps_busy(where, tiles_of(large, product.extent) * product.chunk)) return large;
+  if (keeps_busy(where, tiles_of(large, product.extent) * product.chunk)) {
+    return fits(where, type, product, large) ? large : known.large;
+  }
   return {found.number("SMALL_TILE_ROWS", known.small.rows),
           found.number("SMALL_TILE_COLUMNS", known.small.columns),
           found.number("SMALL_DEPTH", known.small.depth),
@@ -88,8 +102,6 @@ depth_division divided(const runtime::context& where, const tensor_tile& tile,
   const std::int64_t share = divided_up(divided_up(depth, parts), tile.depth) * tile.depth;
   return {share, divided_up(depth, share)};
 }
-
-std::int64_t bytes_of(scalar_type type) { return static_cast<std::int64_t>(size_of(type)); }
 
 /// The operands as batches of matrices, as the kernel takes them.
 struct matrix_shape {
@@ -128,7 +140,7 @@ bool writes_results(scalar_type type, const matrix_product& product, std::int64_
 
 enum part_of_workspace : std::size_t { copied_a, copied_b, sums };
 
-workspace_layout layout_of(const runtime::context& where, scalar_type type,
+workspace_layout layout_of(runtime::context& where, scalar_type type,
                            const matrix_product& product) {
   workspace_layout layout;
   const auto add_copy = [&](const matrix_operand& operand, const matrix_shape& shape) {

@@ -122,7 +122,7 @@ depth_division divided(const runtime::context& where, const tile_parameters& til
   return {each, each == 0 ? 1 : (slices + each - 1) / each};
 }
 
-workspace_layout layout_of(const runtime::context& where, scalar_type type,
+workspace_layout layout_of(runtime::context& where, scalar_type type,
                            const matrix_product& product) {
   const tile_parameters tile = parameters_for(where, type, product.extent);
   const product_extent whole = padded(product.extent, tile);

@@ -22,7 +22,7 @@ std::int64_t slice_of(scalar_type type, std::int64_t depth, const panel_shape& s
 
 enum packed_operand : std::size_t { packed_a, packed_b };
 
-workspace_layout layout_of(const runtime::context& where, scalar_type type,
+workspace_layout layout_of(runtime::context& where, scalar_type type,
                            const matrix_product& product) {
   const product_extent& extent = product.extent;
   const panel_shape shape = panel_shape_for(where, type).narrowed_to(extent.columns);

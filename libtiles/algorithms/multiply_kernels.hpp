@@ -10,7 +10,7 @@ namespace libtiles::algorithms {
 
 struct multiply_form {
   /// What all products of the batches take beside their operands.
-  workspace_layout (*layout)(const runtime::context& where, scalar_type type,
+  workspace_layout (*layout)(runtime::context& where, scalar_type type,
                              const matrix_product& product);
 
   /// \return the end of it; nullptr if it is not wanted.

@@ -52,18 +52,20 @@ std::int64_t columns_of(const thin_division& division) {
   return division.is_across ? sums_of_work_item / std::max<std::int64_t>(4, division.rows) : 64;
 }
 
-/// Parts of the depth. GPUs read `b` as fast as they can where many groups do; so many sums that
-/// writing them counts would not pay.
+/// Parts of the depth: GPUs read `b` as fast as they can where many groups do. More parts than
+/// these write so many sums, or leave so many to each work-item that adds them, that it costs more
+/// than it gains.
 std::int64_t parts_for(const runtime::context& where, const matrix_product& thin,
                        const thin_division& division) {
   constexpr std::int64_t least_depth = 128, groups_of_unit = 16, elements_of_sum = 16;
+  constexpr std::int64_t most_parts = 256;
   const std::int64_t depth = thin.extent.depth;
   const std::int64_t groups = divided_up(thin.extent.columns, division.columns) * thin.chunk;
   const std::int64_t usual = parts_of_depth(where, groups, depth, least_depth);
   if (!division.in_groups || groups == 0) return usual;
   const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
   const std::int64_t most =
-      std::min(depth / least_depth, depth / (elements_of_sum * division.rows));
+      std::min({most_parts, depth / least_depth, depth / (elements_of_sum * division.rows)});
   return std::max(usual, parts_within(groups_of_unit * units / groups, most));
 }
 
@@ -81,7 +83,7 @@ thin_division division_for(const runtime::context& where, const matrix_product& 
   return division;
 }
 
-workspace_layout layout_of(const runtime::context& where, scalar_type type,
+workspace_layout layout_of(runtime::context& where, scalar_type type,
                            const matrix_product& product) {
   const thin_division division = division_for(where, with_few_rows(product));
   workspace_layout layout;

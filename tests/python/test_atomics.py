@@ -128,6 +128,24 @@ def test_the_pad_of_a_line_is_not_stored(origin):
     np.testing.assert_array_equal(target, expected)
 
 
+@tiles.function
+def next_of(counter):
+    counter[0] += 1
+    return counter[0]
+
+
+def test_the_origin_of_a_padded_tile_is_no_call():
+    @tiles.kernel
+    def kernel(t: tiles.tiled_index[4], target, counter):
+        held = tiles.tile_static(tiles.int32, 4, pad=1)
+        held[t.local[0]] = 1
+        tiles.tile_store(target, next_of(counter), held)
+
+    target, counter = np.zeros(12, np.int32), np.zeros(1, np.int32)
+    with pytest.raises(tiles.KernelSyntaxError, match="put what is computed here into a variable first"):
+        kernel(tiles.extent(4).tile(4), target, counter)
+
+
 def test_tiles_are_stored_as_far_as_the_view_reaches():
     @tiles.kernel
     def kernel(t: tiles.tiled_index[4, 4], source, target):

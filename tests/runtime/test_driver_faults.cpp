@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/context/kept_memory.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 #include "libtiles/runtime/launch/launch.hpp"
@@ -229,6 +230,35 @@ TEST_CASE(
   next.create = CL_MEM_OBJECT_ALLOCATION_FAILURE;
   data_source::on_device(place, 1 << 20);
   CHECK_FALSE(other->kept_memory().clear());
+}
+
+TEST_CASE("what finds too little memory is done again where any was let go of meanwhile",
+          "[fault]") {
+  const auto place = copying_context();
+  int runs = 0;
+  const auto fail_at_first = [&] {
+    if (++runs > 1) return;
+    clear_kept_memory(place->opencl_device());  // as another thread may
+    throw cl::Error(CL_MEM_OBJECT_ALLOCATION_FAILURE, "the first time");
+  };
+  data_source::on_device(place, 64 << 10);
+  call_with_memory(*place, std::string("trying"), fail_at_first);
+  CHECK(runs == 2);
+}
+
+TEST_CASE("an event of others that fails like an allocation is told, and nothing is done again",
+          "[fault]") {
+  const auto place = copying_context();
+  data_source::on_device(place, 64 << 10);
+  int runs = 0;
+  CHECK_THROWS_AS(call_with_memory(*place, std::string("trying"),
+                                   [&] {
+                                     ++runs;
+                                     throw given_event_failure(CL_OUT_OF_RESOURCES, "an event");
+                                   }),
+                  error);
+  CHECK(runs == 1);
+  CHECK(place->kept_memory().clear());
 }
 
 TEST_CASE("an allocation fails where nothing is kept that could make room", "[fault]") {

@@ -7,6 +7,7 @@
 
 #include "libtiles/runtime/context/context.hpp"
 #include "libtiles/runtime/context/kept_memory.hpp"
+#include "libtiles/runtime/timeline/given_events.hpp"
 
 namespace libtiles::runtime {
 
@@ -36,11 +37,17 @@ constexpr bool may_lack_memory(int code) {
 template <class Doing, class Body>
 decltype(auto) call_with_memory(context& where, const Doing& doing, Body&& body) {
   return call_on(where, doing, [&]() -> decltype(auto) {
+    const std::uint64_t before = kept_memory_clears();
     try {
       return body();
+    } catch (const given_event_failure&) {
+      throw;  // whose state may look like one of memory, and is told once
     } catch (const cl::Error& failure) {
-      if (!may_lack_memory(failure.err()) || !clear_kept_memory(where.opencl_device())) throw;
+      if (!may_lack_memory(failure.err())) throw;
+      const bool has_cleared = clear_kept_memory(where.opencl_device());
+      if (!has_cleared && kept_memory_clears() == before) throw;
     }
+    where.health().check();
     return body();
   });
 }

@@ -3,7 +3,10 @@
 #include <atomic>
 #include <map>
 #include <mutex>
+#include <new>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "libtiles/core/log.hpp"
 #include "libtiles/core/parse_size.hpp"
@@ -24,6 +27,20 @@ struct pool_list {
 pool_list& all_pools() {
   static auto& pools = *new pool_list;
   return pools;
+}
+
+std::atomic<std::uint64_t> clears{0};
+
+// Copied, so that nobody waits for the mutex while a driver lets go of memory.
+std::vector<std::shared_ptr<memory_pool>> pools_of(const cl::Device& device) {
+  std::vector<std::shared_ptr<memory_pool>> found;
+  pool_list& all = all_pools();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  const auto [first, last] = all.pools.equal_range(device());
+  for (auto each = first; each != last; ++each) {
+    if (auto pool = each->second.lock()) found.push_back(std::move(pool));
+  }
+  return found;
 }
 
 void warn_once(const std::string& text) {
@@ -57,15 +74,15 @@ std::shared_ptr<memory_pool> make_kept_memory(const device_info& device,
   return made;
 }
 
-bool clear_kept_memory(const cl::Device& device) noexcept {
+bool clear_kept_memory(const cl::Device& device) noexcept try {
   bool any = false;
-  pool_list& all = all_pools();
-  const std::lock_guard<std::mutex> lock(all.mutex);
-  const auto [first, last] = all.pools.equal_range(device());
-  for (auto each = first; each != last; ++each) {
-    if (const auto pool = each->second.lock()) any |= pool->clear();
-  }
+  for (const auto& pool : pools_of(device)) any |= pool->clear();
+  if (any) ++clears;
   return any;
+} catch (const std::bad_alloc&) {
+  return false;
 }
+
+std::uint64_t kept_memory_clears() noexcept { return clears; }
 
 }  // namespace libtiles::runtime

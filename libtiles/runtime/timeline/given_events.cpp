@@ -18,7 +18,9 @@ cl_int state_of(const cl::Event& event) noexcept {
 void given_events::add(const std::vector<cl::Event>& events) {
   for (const cl::Event& each : events) {
     const cl_int state = state_of(each);
-    if (state < CL_COMPLETE) throw cl::Error(state, "an event that the command waits for");
+    if (state < CL_COMPLETE) {
+      throw given_event_failure(state, "an event that the command waits for");
+    }
   }
   const std::lock_guard<std::mutex> lock(mutex_);
   if (kept_.size() >= ask_at_) forget_those_that_happened();
@@ -45,7 +47,9 @@ void given_events::throw_if_one_failed() {
     kept_.erase(std::remove_if(kept_.begin(), kept_.end(), is_over), kept_.end());
     is_empty_ = kept_.empty();
   }
-  if (failure != CL_COMPLETE) throw cl::Error(failure, "an event that a command waited for");
+  if (failure != CL_COMPLETE) {
+    throw given_event_failure(failure, "an event that a command waited for");
+  }
 }
 
 }  // namespace libtiles::runtime

@@ -10,15 +10,22 @@
 
 namespace libtiles::runtime {
 
+/// An event that somebody else gave has failed, with a state of their choice.
+class given_event_failure : public cl::Error {
+ public:
+  using cl::Error::Error;
+};
+
 /// Keeps the events until they have happened. Drivers run the commands behind an event that fails,
 /// or drop them, and tell nobody who waits for what was submitted later. Any thread.
 class given_events {
  public:
-  /// \throws cl::Error of an event that has failed already; std::bad_alloc. Nothing is kept then.
+  /// \throws given_event_failure of an event that has failed already; std::bad_alloc. Nothing is
+  /// kept then.
   void add(const std::vector<cl::Event>& events);
 
   /// Tells of each failure once, and forgets what has happened.
-  /// \throws cl::Error if one has failed.
+  /// \throws given_event_failure if one has failed.
   void throw_if_one_failed();
 
  private:

@@ -12,7 +12,18 @@ from tiles._kernel_type import IndexType, TiledIndexType, TileStaticType, ViewTy
 from tiles.translator import conversions
 from tiles.translator.expressions import Expressions
 from tiles.translator.mistake import Mistake
-from tiles.translator.nodes import Call, Clipped, Evaluation, Expression, Place, Variable, Word
+from tiles.translator.nodes import (
+    Call,
+    Clipped,
+    Evaluation,
+    Expression,
+    HelperCall,
+    Place,
+    Saved,
+    Variable,
+    Word,
+    all_nodes,
+)
 
 BORDERS = ("reflect", "nearest", "mirror", "wrap")
 _FORMS = {
@@ -67,6 +78,8 @@ def _without_pad(view: Expression, origin: Expression, local: Expression) -> Exp
     assert isinstance(view, Variable) and isinstance(local.type, TileStaticType)
     if local.type.pad == 0:
         return view
+    if any(isinstance(each, (HelperCall, Saved)) for each in all_nodes(origin)):
+        raise Mistake(origin.node, "put what is computed here into a variable first")
     columns = local.type.shape[-1]
     return Clipped(node=view.node, type=view.type, base=view.name, origin=origin, columns=columns)
 
