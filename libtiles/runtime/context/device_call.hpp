@@ -44,8 +44,8 @@ decltype(auto) call_with_memory(context& where, const Doing& doing, Body&& body)
       throw;  // whose state may look like one of memory, and is told once
     } catch (const cl::Error& failure) {
       if (!may_lack_memory(failure.err())) throw;
-      const bool has_cleared = clear_kept_memory(where.opencl_device());
-      if (!has_cleared && kept_memory_clears() == before) throw;
+      clear_kept_memory(where.opencl_device());
+      if (kept_memory_clears() == before) throw;
     }
     where.health().check();
     return body();

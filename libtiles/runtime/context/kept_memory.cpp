@@ -75,6 +75,9 @@ std::shared_ptr<memory_pool> make_kept_memory(const device_info& device,
 }
 
 bool clear_kept_memory(const cl::Device& device) noexcept try {
+  // Who comes while another thread clears finds nothing, and has to see that there was something.
+  static auto& clearing = *new std::mutex;
+  const std::lock_guard<std::mutex> lock(clearing);
   bool any = false;
   for (const auto& pool : pools_of(device)) any |= pool->clear();
   if (any) ++clears;
