@@ -197,7 +197,7 @@ TEST_CASE("memory of the pool that a driver releases with an error is let go of 
 
 TEST_CASE("memory that is kept goes where an allocation, a copy or a launch finds too little",
           "[fault]") {
-  const auto place = copying_context();
+  const auto place = keeping_context();
   const auto keep_some = [&] { data_source::on_device(place, 64 << 10); };
   keep_some();
   next.create = CL_MEM_OBJECT_ALLOCATION_FAILURE;
@@ -224,8 +224,8 @@ TEST_CASE("memory that is kept goes where an allocation, a copy or a launch find
 TEST_CASE(
     "memory that another context of the device keeps goes where an allocation finds too little",
     "[fault]") {
-  const auto place = copying_context();
-  const auto other = copying_context();
+  const auto place = keeping_context();
+  const auto other = keeping_context();
   data_source::on_device(other, 64 << 10);
   next.create = CL_MEM_OBJECT_ALLOCATION_FAILURE;
   data_source::on_device(place, 1 << 20);
@@ -234,7 +234,7 @@ TEST_CASE(
 
 TEST_CASE("what finds too little memory is done again where any was let go of meanwhile",
           "[fault]") {
-  const auto place = copying_context();
+  const auto place = keeping_context();
   int runs = 0;
   const auto fail_at_first = [&] {
     if (++runs > 1) return;
@@ -248,7 +248,7 @@ TEST_CASE("what finds too little memory is done again where any was let go of me
 
 TEST_CASE("an event of others that fails like an allocation is told, and nothing is done again",
           "[fault]") {
-  const auto place = copying_context();
+  const auto place = keeping_context();
   data_source::on_device(place, 64 << 10);
   int runs = 0;
   CHECK_THROWS_AS(call_with_memory(*place, std::string("trying"),

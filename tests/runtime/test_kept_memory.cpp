@@ -25,7 +25,7 @@ cl_mem memory_of(const array& one) {
 
 TEST_CASE("an array has the memory of one that is gone, if that is hardly larger",
           "[kept_memory]") {
-  const auto where = copying_context();
+  const auto where = keeping_context();
   auto first = array_of(where, 5000);
   const cl_mem memory = memory_of(*first);
   first.reset();
@@ -40,7 +40,7 @@ TEST_CASE("an array has the memory of one that is gone, if that is hardly larger
 }
 
 TEST_CASE("no array has the memory that was lent to the caller", "[kept_memory]") {
-  const auto where = copying_context();
+  const auto where = keeping_context();
   auto first = array_of(where, 5000);
   const acquired_buffer lent =
       acquire_buffer(*array_view::over(*first, false), where, access::read, false);

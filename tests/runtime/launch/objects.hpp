@@ -8,6 +8,7 @@
 #include "libtiles/runtime/context/context.hpp"
 #include "libtiles/runtime/geometry/window_shapes.hpp"
 #include "libtiles/runtime/launch/tile_kernel.hpp"
+#include "tests/support/environment_variable.hpp"
 
 namespace libtiles::runtime {
 
@@ -42,6 +43,12 @@ inline std::shared_ptr<context> copying_context(std::size_t queue_count = 0) {
   options.transport = data_transport::copy;
   options.queue_count = queue_count;
   return context::create(options);
+}
+
+/// A copying context that keeps memory, whatever the tests run with.
+inline std::shared_ptr<context> keeping_context() {
+  const environment_variable kept("TILES_KEPT_MEMORY", "64M");
+  return copying_context();
 }
 
 inline std::shared_ptr<kernel> kernel_from(const char* text) {
