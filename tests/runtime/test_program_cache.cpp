@@ -6,6 +6,7 @@
 #include "tests/runtime/hand_compiled.hpp"
 
 using namespace libtiles::runtime;
+using hand_compiled::compiled_kernel;
 using libtiles::error;
 using libtiles::status;
 
@@ -65,6 +66,26 @@ TEST_CASE("OpenCL C written by hand is built as what the compiler wrote is", "[p
   program_source other_options = source;
   other_options.build_options += " -DUNUSED";
   CHECK(where->programs().get(other_options) != built);
+}
+
+TEST_CASE("what is emulated is built unoptimised, where a kernel uses it", "[program_cache]") {
+  const auto where = context::create({});
+  const auto options_of = [&](const compiled_kernel& compiled) {
+    const cl::Kernel kernel = where->programs().get(compiled)->new_kernel();
+    return kernel.getInfo<CL_KERNEL_PROGRAM>().getBuildInfo<CL_PROGRAM_BUILD_OPTIONS>(
+        where->opencl_device());
+  };
+  compiled_kernel kernel = hand_compiled::increment();
+  kernel.options.lanes.form = libtiles::compiler::sub_group_form::emulated;
+  CHECK_THAT(options_of(kernel), !ContainsSubstring("-cl-opt-disable"));
+  compiled_kernel of_lanes = hand_compiled::increment();
+  of_lanes.options = kernel.options;
+  of_lanes.uses_lanes = true;
+  CHECK_THAT(options_of(of_lanes), ContainsSubstring("-cl-opt-disable"));
+  compiled_kernel of_tensor_cores = hand_compiled::increment();
+  of_tensor_cores.options.tensor_cores = libtiles::compiler::tensor_core_form::emulated;
+  of_tensor_cores.uses_tensor_cores = true;
+  CHECK_THAT(options_of(of_tensor_cores), ContainsSubstring("-cl-opt-disable"));
 }
 
 TEST_CASE("a further kernel object has arguments of its own", "[program_cache]") {

@@ -12,6 +12,14 @@ namespace {
 // the source.
 constexpr std::size_t max_ids = 4 * program_cache::max_programs;
 
+// For tests alone, which run a kernel once: to optimise it takes longer than it then saves.
+bool is_emulated(const compiler::compiled_kernel& compiled) {
+  const compiler::compile_options& options = compiled.options;
+  return (compiled.uses_lanes && options.lanes.form == compiler::sub_group_form::emulated) ||
+         (compiled.uses_tensor_cores &&
+          options.tensor_cores == compiler::tensor_core_form::emulated);
+}
+
 program_source source_of(const compiler::compiled_kernel& compiled) {
   program_source source;
   source.name = compiled.name;
@@ -19,6 +27,7 @@ program_source source_of(const compiler::compiled_kernel& compiled) {
   source.opencl_source = compiled.opencl_source;
   source.lines = compiled.lines;
   source.has_marked_instructions = compiled.uses_warpgroups;
+  if (is_emulated(compiled)) source.build_options += " -cl-opt-disable";
   return source;
 }
 
