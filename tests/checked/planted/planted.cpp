@@ -55,8 +55,9 @@ planted_kernel plant(const group& of) {
             "if (which == " + std::to_string(number) + ") { " + text + " }\n";
   }
   // A kernel that no thread of could write $u would not compile.
-  if (in.is_tiled)
+  if (in.is_tiled) {
     body += replaced("    else if (which < 0) { $u[x] = 0; }\n", "$u", in.prefix + "u");
+  }
   made.text = replaced(in.text, "$here", body);
   return made;
 }
