@@ -177,6 +177,8 @@ threading.Thread(target=lambda: [bound() for _ in range(500)]).start()
 }
 if IS_SIMULATED:  # 65,536 threads, 500 times, are too much there
     del ENDS["in a thread"]
+if tiles.default_device().platform == "Intel(R) OpenCL":
+    del ENDS["in a forked child"]  # the quirk hangs_in_forked_children
 
 
 @pytest.mark.parametrize("end", ENDS)
