@@ -108,7 +108,7 @@ TEST_CASE("a bias is broadcast to the results, before an activation of them") {
 }
 
 TEST_CASE("numbers that the functions of an activation are given have the type of x") {
-  const tiles_context context = form_in_reach();
+  const tiles_context context = own_form_in_reach();
   const operand_layouts lie = dense_operands(5, 7, 3);
   for (const char* const activation :
        {"fmax(x, 3) - 1", "fmax(fmin( +1e4 ,x), 3.0) - 1.0f", "fmax(3, (x)) - fabs(-1)",
