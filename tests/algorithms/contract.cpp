@@ -55,8 +55,8 @@ owned_event adopted(tiles_context context, const cl::Event& event) {
   return owned_event(made);
 }
 
-/// Interpreters begin at once: what they have to say is of the calls, which are the same in both.
-tiles_context each_form_that_waits() {
+/// For what is asked of calls, which are the same in both: interpreters, which take long, do it once.
+tiles_context form_of_calls() {
   return is_interpreted() ? context_of_form(TILES_SHAPE_LOOP) : each_form();
 }
 
@@ -165,7 +165,7 @@ TEST_CASE("an algorithm leaves its desc as it is, and gives an event only if it 
 }
 
 TEST_CASE("a call of an algorithm like an earlier one is one of its own data") {
-  const tiles_context context = each_form_and_warps();
+  const tiles_context context = is_interpreted() ? form_of_calls() : each_form_and_warps();
   for_each_algorithm([&](const std::string&, algorithm_call&, const contract_entry& entry) {
     if (is_known_without_warps(entry, context)) return;
     const std::unique_ptr<algorithm_call> first = entry.make_with(call_data::in_arrays_of(context));
@@ -181,7 +181,7 @@ TEST_CASE("a call of an algorithm like an earlier one is one of its own data") {
 }
 
 TEST_CASE("an algorithm begins after the events that it is given") {
-  const tiles_context context = each_form_that_waits();
+  const tiles_context context = form_of_calls();
   cl_context own = nullptr;
   succeed(tiles_context_get_cl(context, &own, nullptr, nullptr));
   for_each_algorithm([&](const std::string&, algorithm_call& call, const contract_entry& entry) {
@@ -194,7 +194,7 @@ TEST_CASE("an algorithm begins after an event of another OpenCL context") {
   tiles_context made = nullptr;
   succeed(tiles_context_from_cl(foreign(), nullptr, nullptr, 0, &made));
   const owned_context owner(made);
-  const tiles_context context = is_interpreted() ? each_form_that_waits() : own_form;
+  const tiles_context context = is_interpreted() ? form_of_calls() : own_form;
   for_each_algorithm([&](const std::string&, algorithm_call& call, const contract_entry& entry) {
     check_begins_after(call, entry, context, {foreign, made});
   });

@@ -241,7 +241,7 @@ TEST_CASE("the index of the least and of the greatest element is that of the fir
 
 TEST_CASE("the index of an element counts within its tile, row by row") {
   const tiles_context context = each_form();
-  const int64_t rows = 33, columns = 130;
+  const int64_t rows = is_interpreted() ? 17 : 33, columns = is_interpreted() ? 35 : 130;
   std::vector<int> data(static_cast<std::size_t>(rows * columns));
   for (std::size_t n = 0; n < data.size(); ++n) data[n] = element(static_cast<int64_t>(n)) / 8;
   for (const extent_list& tile : {extent_list{1, 0}, {0, 1}, {16, 17}}) {

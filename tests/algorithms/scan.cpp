@@ -178,7 +178,8 @@ TEST_CASE("running products, minima and maxima begin with their identity") {
 
 TEST_CASE("running sums of halves are sums of floats, each rounded once") {
   const tiles_context context = each_form();
-  std::vector<extent_list> extents{{1}, {17}, {70, 64}, {5, 4097}};
+  std::vector<extent_list> extents{{1}, {17}, {9, 64}, {2, 300}};
+  if (!is_interpreted()) extents.insert(extents.end(), {{70, 64}, {5, 4097}});
   for (const extent_list& extent : extents) {
     const auto length = static_cast<std::size_t>(extent.back());
     const auto count = static_cast<std::size_t>(product(extent));
