@@ -5,7 +5,8 @@
 // VALUE is what is computed with, STORED the type in memory. A group computes TILE_ROWS x
 // TILE_COLUMNS elements of c, DEPTH products at a time. Its work-items stand in bands of 32, each of
 // which has a part of PART_ROWS x PART_COLUMNS, 4 x 8 work-items; each work-item has pieces of 4 x 4
-// that lie apart, so that what a band reads from local memory at once lies in different banks.
+// that lie apart, so that what a band reads from local memory at once lies in different banks. Of a
+// small tile, PARTS_DEEP bands have the same part, and of each slice some products each.
 //
 // With B_IS_IMAGES, `b` is what a convolution multiplies (images.clh), and results lie as it says.
 //
@@ -23,6 +24,9 @@
 #endif
 #ifndef STAGES
 #define STAGES 2
+#endif
+#ifndef PARTS_DEEP
+#define PARTS_DEEP 1
 #endif
 #ifndef ASYNC
 #define ASYNC 0
@@ -46,7 +50,9 @@
 
 #define PARTS_DOWN (TILE_ROWS / PART_ROWS)
 #define PARTS_ACROSS (TILE_COLUMNS / PART_COLUMNS)
-#define WORK_ITEMS (32 * PARTS_DOWN * PARTS_ACROSS)
+#define PARTS (PARTS_DOWN * PARTS_ACROSS)
+#define WORK_ITEMS (32 * PARTS * PARTS_DEEP)
+#define OWN_DEPTH (DEPTH / PARTS_DEEP)  // products of a slice that a band adds
 #define PIECES_DOWN (PART_ROWS / 16)
 #define PIECES_ACROSS (PART_COLUMNS / 32)
 
@@ -71,6 +77,9 @@
 #if PART_ROWS % 16 != 0 || PART_COLUMNS % 32 != 0
 #error "a part must be whole pieces of 4 x 4 for each of 4 x 8 work-items"
 #endif
+#if OWN_DEPTH % 2 != 0 || OWN_DEPTH * PARTS_DEEP != DEPTH
+#error "bands must share a slice evenly, two products or more each"
+#endif
 #if STAGES < 2
 #error "a slice must be on its way while another is used"
 #endif
@@ -78,6 +87,10 @@
 #define B_PITCH (TILE_COLUMNS / 4 + B_IS_TURNED)
 #define A_SIZE (DEPTH * A_PITCH)
 #define STAGE_SIZE (A_SIZE + DEPTH * B_PITCH)
+#define PIECES (PIECES_DOWN * PIECES_ACROSS)
+#if (PARTS_DEEP - 1) * PARTS * 32 * 4 * PIECES > STAGES * STAGE_SIZE
+#error "the sums of the bands must fit where the slices were"
+#endif
 
 typedef JOINED(VALUE, 4) vector;
 
@@ -214,6 +227,28 @@ __kernel __attribute__((reqd_work_group_size(SIDE, PACK_ROWS, 1))) void tiles_pa
     }                                                                     \
   }
 
+// The first band of each part gets the sums of all. Work-items that lie side by side have sums there.
+#define SUMS_AT(other, n) ((((other) - 1) * 4 * PIECES + (n)) * PARTS * 32 + part * 32 + lane)
+#define ADD_BANDS()                                                                          \
+  barrier(CLK_LOCAL_MEM_FENCE);                                                              \
+  if (band_of_part > 0) {                                                                    \
+    _Pragma("unroll") for (int n = 0; n < 4 * PIECES; ++n) {                                 \
+      VALUE *own = &sum[n / PIECES_ACROSS][n % PIECES_ACROSS * 4];                           \
+      memory[SUMS_AT(band_of_part, n)] = (vector)(own[0], own[1], own[2], own[3]);           \
+    }                                                                                        \
+  }                                                                                          \
+  barrier(CLK_LOCAL_MEM_FENCE);                                                              \
+  _Pragma("unroll") for (int n = 0; n < 4 * PIECES && band_of_part == 0; ++n) {              \
+    VALUE *own = &sum[n / PIECES_ACROSS][n % PIECES_ACROSS * 4];                             \
+    for (int other = 1; other < PARTS_DEEP; ++other) {                                       \
+      const vector more = memory[SUMS_AT(other, n)];                                         \
+      own[0] += more.s0;                                                                     \
+      own[1] += more.s1;                                                                     \
+      own[2] += more.s2;                                                                     \
+      own[3] += more.s3;                                                                     \
+    }                                                                                        \
+  }
+
 // Multiplies operands.
 //
 //   a, b     in   rows x depth and depth x columns elements, or turned, in whole slices and tiles; they
@@ -234,7 +269,8 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
     const long c_column, const long a_batch, const long b_batch, const long c_batch,
     const long c_part, const VALUE alpha, const VALUE beta IMAGE_PARAMETERS BIAS_PARAMETERS) {
   __local vector memory[STAGES * STAGE_SIZE];
-  const int item = (int)get_local_id(0), lane = item % 32, part = item / 32;
+  const int item = (int)get_local_id(0), lane = item % 32, band_of_part = item / 32 / PARTS;
+  const int part = item / 32 % PARTS;
   const int part_top = part / PARTS_ACROSS * PART_ROWS;
   const int part_left = part % PARTS_ACROSS * PART_COLUMNS;
   const int lane_row = lane / 8, lane_column = lane % 8;
@@ -296,16 +332,18 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
 
   // What is multiplied next is on its way from local memory, across the ends of slices, too.
   vector left[2][PIECES_DOWN], right[2][PIECES_ACROSS];
-  __local const vector *a_at = memory + part_top / 4 + lane_row;
-  __local const vector *b_at = memory + A_SIZE + part_left / 4 + lane_column;
+  __local const vector *a_at =
+      memory + band_of_part * OWN_DEPTH * A_PITCH + part_top / 4 + lane_row;
+  __local const vector *b_at =
+      memory + A_SIZE + band_of_part * OWN_DEPTH * B_PITCH + part_left / 4 + lane_column;
   int free_stage = (STAGES - 1) * STAGE_SIZE;
   LOAD(0, 0)
   for (int slice = 0; slice < slices; ++slice) {
     const bool has_next = slice + STAGES - 1 < slices;
     FETCH(has_next, free_stage)
     #pragma unroll
-    for (int k = 0; k < DEPTH; ++k) {
-      if (k == DEPTH - 1) {
+    for (int k = 0; k < OWN_DEPTH; ++k) {
+      if (k == OWN_DEPTH - 1) {
         STORE(free_stage)
         ARRIVED(STAGES - 2);
         barrier(CLK_LOCAL_MEM_FENCE);
@@ -321,6 +359,11 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
       MULTIPLY(k % 2)
     }
   }
+
+#if PARTS_DEEP > 1
+  ADD_BANDS()
+  if (band_of_part > 0) return;
+#endif
 
   __global STORED *target = (__global STORED *)((__global char *)c + c_begin) + batch * c_batch +
                             (long)get_group_id(1) * c_part;

@@ -38,6 +38,13 @@
 #ifndef HAS_WARPS
 #define HAS_WARPS 0  // those of warp.clh; STEP 0 always has them
 #endif
+#if VECTORS > 16
+#error "a work-item has a bit for each of its elements"
+#elif VECTORS > 8
+#define BITS ulong
+#else
+#define BITS uint
+#endif
 #define TILE (WORK_ITEMS * VECTORS * 4)
 #define VECTOR(type) JOINED(type, 4)
 #include "scan.clh"
@@ -84,11 +91,8 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   WARP_MEMORY
 #endif
 #if STEP == 0
-  __local long tile_of_group;
   __local VALUE prefix_of_group;
-  if (lane == 0) tile_of_group = next_tile(AT(ulong, found, found_begin), tiles);
-  barrier(CLK_LOCAL_MEM_FENCE);
-  const long tile = tile_of_group;
+  FIND_TILE(tile, AT(ulong, found, found_begin), tiles)
 #else
   const long tile = (long)get_group_id(0);
 #endif
@@ -99,7 +103,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   const int are_read_by_vectors =
       are_vectors(length, from_row, from_stride, (size_t)source, sizeof(FROM));
   VALUE values[VECTORS][4];
-  uint starts = 0;
+  BITS starts = 0;
 #pragma unroll
   for (int v = 0; v < VECTORS; ++v) {
     const long k = first + (v * WORK_ITEMS + lane) * 4;
@@ -116,7 +120,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
       values[v][2] = value_of(four.s2);
       values[v][3] = value_of(four.s3);
 #if IS_SEGMENTED && !HAS_KEYS
-      if (column == 0) starts |= 1u << (4 * v);
+      if (column == 0) starts |= (BITS)1 << (4 * v);
       continue;
 #endif
     }
@@ -134,7 +138,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
           AT(const KEY, keys, keys_begin) + row * keys_row + column * keys_stride;
       if (!is_start) is_start = KEY_AT(key) != KEY_AT(key - keys_stride);
 #endif
-      if (is_start) starts |= 1u << (4 * v + e);
+      if (is_start) starts |= (BITS)1 << (4 * v + e);
       ++column;
       if (column == length) {
         column = 0;
@@ -185,6 +189,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   }
 #else
 #if STEP == 0
+  if (lane == 0) tell_total(tile, total, total_restart, AT(ulong, found, found_begin), launch);
   if (lane < LANES) {
     const VALUE before =
         prefix_of(warp, tile, tiles, total, total_restart, AT(ulong, found, found_begin), launch, (int)lane);

@@ -68,12 +68,10 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sele
 #if IS_LOOKED_AT
   __local LOOKED values[WORK_ITEMS * ITEMS];
 #endif
-  __local long part_of_group;
   __local FOUND before_group;
   const int item = (int)get_local_id(0), own_warp = item / LANES, lane = item % LANES;
-  if (item == 0) part_of_group = next_tile(AT(ulong, found, found_begin), parts);
-  barrier(CLK_LOCAL_MEM_FENCE);
-  const long part = part_of_group, first = part * share;
+  FIND_TILE(part, AT(ulong, found, found_begin), parts)
+  const long first = part * share;
   const int size = (int)min(share, elements - first);
 
   const int has_vectors = size == WORK_ITEMS * ITEMS && RANK == 1 && LOOKED_STRIDE == 1 &&
@@ -121,7 +119,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sele
     if (lane == LANES - 1) counts_of_warps[own_warp][pair] = up_to[pair];
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int total = 0;
+  int total = 0, places[VECTORS];
 #pragma unroll
   for (int pair = 0; pair < VECTORS / 2; ++pair) {
     uint before = 0, all = 0;
@@ -131,32 +129,33 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sele
       all += counts_of_warps[w][pair];
     }
     before += up_to[pair] - counts[pair];
-    int places[2];
-    places[0] = total + (int)(before & 0xffff);
+    places[2 * pair] = total + (int)(before & 0xffff);
     total += (int)(all & 0xffff);
-    places[1] = total + (int)(before >> 16);
+    places[2 * pair + 1] = total + (int)(before >> 16);
     total += (int)(all >> 16);
+  }
+#if !HAS_LENGTHS
+  const FOUND own = total;
+  if (item == 0) tell_total(part, own, 0, AT(ulong, found, found_begin), launch);
+#endif
 #pragma unroll
-    for (int side = 0; side < 2; ++side) {
-      const int v = 2 * pair + side;
+  for (int v = 0; v < VECTORS; ++v) {
 #pragma unroll
-      for (int e = 0; e < 4; ++e) {
-        if ((is_in >> (4 * v + e) & 1) == 0) continue;
+    for (int e = 0; e < 4; ++e) {
+      if ((is_in >> (4 * v + e) & 1) == 0) continue;
 #if KEEPS_PLACES
-        selected[places[side]] = (ushort)((v * WORK_ITEMS + item) * 4 + e);
+      selected[places[v]] = (ushort)((v * WORK_ITEMS + item) * 4 + e);
 #endif
 #if IS_LOOKED_AT
-        values[places[side]] = looked[v][e];
+      values[places[v]] = looked[v][e];
 #endif
-        ++places[side];
-      }
+      ++places[v];
     }
   }
   barrier(CLK_LOCAL_MEM_FENCE);
 #if HAS_LENGTHS
   const FOUND own = (FOUND)(total, total == 0 ? -1 : (INDEX)first + selected[total - 1]);
-#else
-  const FOUND own = total;
+  if (item == 0) tell_total(part, own, 0, AT(ulong, found, found_begin), launch);
 #endif
   if (own_warp == 0) {
     const FOUND value =

@@ -11,6 +11,7 @@
 //                   pass; and the words of two passes, part by part and digit by digit
 //   places          distances between neighbours: of rows of keys and of keys, the same of values
 //   counting_groups of each row, which count `share` parts each
+//   earlier         groups of the launches before
 //
 // Groups take the stages in turn: they count digits, then each pass moves the parts one after the other.
 // A part of a pass waits until all of the stage before are done. It tells how many keys it has with each
@@ -129,15 +130,14 @@ INLINE uint place_of(__global uint *word, long part, uint start, uint own) {
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort_onesweep(
     ALL_KEYS ALL_VALUES __global void *found, const long found_begin, const long count,
     const long parts, const long rows, const long8 distances, const long first_row,
-    const long counting_groups, const long share, const long writes_longs, ORDER) {
+    const long counting_groups, const long share, const long earlier, const long writes_longs,
+    ORDER) {
   PART_MEMORY
-  __local uint ticket_of_group;
+  TURN_MEMORY
   const int lane = (int)get_local_id(0);
   __global uint *begun = AT(uint, found, found_begin), *done = begun + 1;
   __global uint *totals = begun + 16, *words = totals + rows * PASSES * DIGITS;
-  if (lane == 0) ticket_of_group = atomic_inc(begun);
-  barrier(CLK_LOCAL_MEM_FENCE);
-  const uint ticket = ticket_of_group, counting = (uint)(rows * counting_groups);
+  const uint ticket = TURN_OF_GROUP(begun, earlier), counting = (uint)(rows * counting_groups);
 #if STAGES == 2
   if (ticket < counting)
 #endif

@@ -3,25 +3,47 @@
 // Parameters and arguments are those of thin_multiply.clh.
 //
 // Launch: WORK_ITEMS work-items in a group, a group for each columns in dimension 0, each part of the
-// depth in dimension 1, and each batch in dimension 2. A group has WORK_ITEMS columns if IS_ACROSS,
-// else COLUMNS_EACH for each LANES work-items, which add products of a column in turns.
+// depth in dimension 1, and each batch in dimension 2. A work-item reads NEIGHBOURS elements at once,
+// which lie side by side. If IS_ACROSS, these are columns, of which a group has WORK_ITEMS times as
+// many. Else they are of a column, and a group has COLUMNS_EACH columns for each LANES work-items,
+// which add products of a column in turns.
 #include "thin_multiply.clh"
 #ifndef WORK_ITEMS
 #define WORK_ITEMS 256
 #endif
+#ifndef NEIGHBOURS
+#define NEIGHBOURS 1  // or 4: then lines begin at multiples of 4 elements, and end and are divided there
+#endif
 #define LANES 32
 #define COLUMNS_EACH 4
-#define CHUNK 64
+#define CHUNK 128
+#define AT_ONCE (ROWS * NEIGHBOURS > 16 ? 4 : 8)  // elements or vectors that are on their way
+
+#if NEIGHBOURS == 4
+#define READ_NEIGHBOURS(to, data, i)                          \
+  {                                                           \
+    const JOINED(VALUE, 4) four = READ_VECTOR((data) + (i));  \
+    (to)[0] = four.s0;                                        \
+    (to)[1] = four.s1;                                        \
+    (to)[2] = four.s2;                                        \
+    (to)[3] = four.s3;                                        \
+  }
+#else
+#define READ_NEIGHBOURS(to, data, i) (to)[0] = READ(data, i);
+#endif
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_multiply(PARAMETERS) {
   FIND_OPERANDS
   const int item = (int)get_local_id(0);
 #if IS_ACROSS
-  __local VALUE factors[CHUNK][ROWS];
-  const long column = (long)get_group_id(0) * WORK_ITEMS + item;
-  VALUE sum[ROWS];
+  __local VALUE factors[CHUNK][ROWS] __attribute__((aligned(16)));
+  const long column = ((long)get_group_id(0) * WORK_ITEMS + item) * NEIGHBOURS;
+  VALUE sum[ROWS][NEIGHBOURS];
 #pragma unroll
-  for (int r = 0; r < ROWS; ++r) sum[r] = 0;
+  for (int r = 0; r < ROWS; ++r) {
+#pragma unroll
+    for (int j = 0; j < NEIGHBOURS; ++j) sum[r][j] = 0;
+  }
   for (long first = begin; first < end; first += CHUNK) {
     const int count = (int)min((long)CHUNK, end - first);
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -31,17 +53,27 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     if (column < columns) {
-#pragma unroll 8
+#pragma unroll AT_ONCE
       for (int k = 0; k < count; ++k) {
-        const VALUE value = READ(right, (first + k) * b_row + column);
+        VALUE value[NEIGHBOURS];
+        READ_NEIGHBOURS(value, right, (first + k) * b_row + column)
 #pragma unroll
-        for (int r = 0; r < ROWS; ++r) sum[r] = MULTIPLY_ADD(factors[k][r], value, sum[r]);
+        for (int r = 0; r < ROWS; ++r) {
+#pragma unroll
+          for (int j = 0; j < NEIGHBOURS; ++j) {
+            sum[r][j] = MULTIPLY_ADD(factors[k][r], value[j], sum[r][j]);
+          }
+        }
       }
     }
   }
   if (column < columns) {
+#pragma unroll
     for (int r = 0; r < ROWS; ++r) {
-      if (r < rows) PUT_SUM(sum[r], r, column)
+#pragma unroll
+      for (int j = 0; j < NEIGHBOURS; ++j) {
+        if (r < rows) PUT_SUM(sum[r][j], r, column + j)
+      }
     }
   }
 #else
@@ -54,17 +86,22 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
 #pragma unroll
     for (int j = 0; j < COLUMNS_EACH; ++j) sum[r][j] = 0;
   }
-  for (long k = begin + lane; k < end; k += LANES) {
-    VALUE value[COLUMNS_EACH];
+  for (long k = begin + lane * NEIGHBOURS; k < end; k += LANES * NEIGHBOURS) {
+    VALUE value[COLUMNS_EACH][NEIGHBOURS];
 #pragma unroll
     for (int j = 0; j < COLUMNS_EACH; ++j) {
-      value[j] = READ(right, k * b_row + min(first + j, columns - 1) * b_column);
+      READ_NEIGHBOURS(value[j], right, k * b_row + min(first + j, columns - 1) * b_column)
     }
 #pragma unroll
     for (int r = 0; r < ROWS; ++r) {
-      const VALUE factor = READ(left, min((long)r, rows - 1) * a_row + k * a_column);
 #pragma unroll
-      for (int j = 0; j < COLUMNS_EACH; ++j) sum[r][j] = MULTIPLY_ADD(factor, value[j], sum[r][j]);
+      for (int n = 0; n < NEIGHBOURS; ++n) {
+        const VALUE factor = READ(left, min((long)r, rows - 1) * a_row + (k + n) * a_column);
+#pragma unroll
+        for (int j = 0; j < COLUMNS_EACH; ++j) {
+          sum[r][j] = MULTIPLY_ADD(factor, value[j][n], sum[r][j]);
+        }
+      }
     }
   }
 #pragma unroll

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
@@ -16,55 +17,77 @@ namespace {
 /// The parameters of matrix_multiply.cl.
 struct tile_parameters {
   std::int64_t rows, columns, depth;
-  std::int64_t part_rows, part_columns;
+  std::int64_t part_rows, part_columns, parts_deep;
   std::int64_t stages;
   bool is_async;
 
-  std::int64_t work_items() const { return 32 * (rows / part_rows) * (columns / part_columns); }
+  std::int64_t work_items() const {
+    return 32 * (rows / part_rows) * (columns / part_columns) * parts_deep;
+  }
 };
 
 constexpr std::int64_t pack_side = 32, pack_rows = 8;
 
 // Copies that pass the registers came with the Ampere architecture, which has 40 KiB of local
-// memory and more; they move 16 bytes. Half of a wide tile would be empty where there are few
-// columns.
-tile_parameters default_parameters(const runtime::context& where, scalar_type value,
-                                   std::int64_t columns) {
-  if (where.device().has_async_copies && value == scalar_type::float32) {
-    return columns <= 64 ? tile_parameters{64, 64, 8, 32, 32, 4, true}
-                         : tile_parameters{64, 128, 8, 32, 64, 4, true};
+// memory and more; they move 16 bytes.
+bool has_async_copies(const runtime::context& where, scalar_type value) {
+  return where.device().has_async_copies && value == scalar_type::float32;
+}
+
+/// The tiles for devices that no table knows, from the largest to the smallest.
+std::vector<tile_parameters> usual_tiles(const runtime::context& where, scalar_type value) {
+  if (!has_async_copies(where, value)) {
+    return {{64, 64, 8, 32, 32, 1, 2, false}, {32, 32, 32, 32, 32, 4, 2, false}};
   }
-  return {64, 64, 8, 32, 32, 2, false};
+  return {{64, 128, 8, 32, 64, 1, 4, true},
+          {64, 64, 8, 32, 32, 1, 4, true},
+          {32, 32, 32, 32, 32, 4, 4, true}};
 }
 
 std::int64_t rounded_up(std::int64_t count, std::int64_t step) {
   return (count + step - 1) / step * step;
 }
 
-tile_parameters tuned_parameters(const runtime::context& where, scalar_type type,
-                                 const tile_parameters& usual) {
+tile_parameters tuned_tile(const runtime::context& where, scalar_type type,
+                           const tile_parameters& usual) {
   const tuned found(tuning_key("matrix_multiply", type), where);
   return {found.number("TILE_ROWS", usual.rows),
           found.number("TILE_COLUMNS", usual.columns),
           found.number("DEPTH", usual.depth),
           found.number("PART_ROWS", usual.part_rows),
           found.number("PART_COLUMNS", usual.part_columns),
+          found.number("PARTS_DEEP", usual.parts_deep),
           found.number("STAGES", usual.stages),
           usual.is_async};
 }
 
-std::int64_t tiles_of(const tile_parameters& tile, const product_extent& extent) {
-  return rounded_up(extent.rows, tile.rows) / tile.rows *
-         (rounded_up(extent.columns, tile.columns) / tile.columns);
+std::int64_t tiles_of(const tile_parameters& tile, const matrix_product& product) {
+  return rounded_up(product.extent.rows, tile.rows) / tile.rows *
+         (rounded_up(product.extent.columns, tile.columns) / tile.columns) * product.chunk;
 }
 
-// Tables are made for large products.
+/// Half of a wide tile would be empty where there are few columns.
+bool is_half_empty(const tile_parameters& tile, const product_extent& extent) {
+  return 2 * extent.columns <= tile.columns;
+}
+
+/// The largest tile of which there are enough, for which a long depth may be divided, too. Tables
+/// are made for large products.
 tile_parameters parameters_for(const runtime::context& where, scalar_type type,
-                               const product_extent& extent) {
-  const tile_parameters usual = default_parameters(where, sum_type_of(type), extent.columns);
-  const tile_parameters found = tuned_parameters(where, type, usual);
-  const bool is_half_empty = 2 * extent.columns <= found.columns;
-  return keeps_busy(where, tiles_of(found, extent)) && !is_half_empty ? found : usual;
+                               const matrix_product& product) {
+  constexpr std::int64_t long_depth = 512;
+  const product_extent& extent = product.extent;
+  const std::vector<tile_parameters> usual = usual_tiles(where, sum_type_of(type));
+  const tile_parameters found = tuned_tile(where, type, usual.front());
+  const auto does = [&](const tile_parameters& tile, std::int64_t parts) {
+    return keeps_busy(where, tiles_of(tile, product) * parts) && !is_half_empty(tile, extent);
+  };
+  if (does(found, 1)) return found;
+  const std::int64_t parts = std::max<std::int64_t>(1, extent.depth / long_depth);
+  for (const tile_parameters& tile : usual) {
+    if (does(tile, parts)) return tile;
+  }
+  return usual.back();
 }
 
 /// The extents of packed operands: those of a product, in whole tiles.
@@ -113,18 +136,22 @@ struct depth_division {
 
 depth_division divided(const runtime::context& where, const tile_parameters& tile,
                        const product_extent& whole, std::int64_t chunk) {
-  // So many products of a tile take as long as the launch that adds the parts.
-  constexpr std::int64_t least_depth = 128;
+  // So many products of a tile take as long as the launch that adds the parts; several bands take
+  // turns with them.
+  constexpr std::int64_t depth_of_band = 128, most_parts = 256, groups_of_unit = 4;
+  const std::int64_t least_depth =
+      std::max(depth_of_band * tile.parts_deep, whole.depth / most_parts);
   const std::int64_t groups = whole.rows / tile.rows * (whole.columns / tile.columns) * chunk;
   const std::int64_t slices = whole.depth / tile.depth;
-  const std::int64_t parts = parts_of_depth(where, groups, whole.depth, least_depth);
+  const std::int64_t parts =
+      parts_of_depth(where, groups, whole.depth, least_depth, groups_of_unit);
   const std::int64_t each = (slices + parts - 1) / parts;
   return {each, each == 0 ? 1 : (slices + each - 1) / each};
 }
 
 workspace_layout layout_of(runtime::context& where, scalar_type type,
                            const matrix_product& product) {
-  const tile_parameters tile = parameters_for(where, type, product.extent);
+  const tile_parameters tile = parameters_for(where, type, product);
   const product_extent whole = padded(product.extent, tile);
   const auto bytes = static_cast<std::int64_t>(size_of(sum_type_of(type)));
   workspace_layout layout;
@@ -145,7 +172,7 @@ class tile_product {
       : how_(how),
         type_(type),
         product_(product),
-        tile_(parameters_for(*how_.where, type, product.extent)),
+        tile_(parameters_for(*how_.where, type, product)),
         padded_(padded(product.extent, tile_)),
         depth_(divided(*how_.where, tile_, padded_, product.chunk)),
         memory_(memory) {}
@@ -206,10 +233,11 @@ class tile_product {
                                           kernel_parameters own,
                                           const product_epilogue& epilogue) const {
     kernel_parameters parameters{
-        parameter("PACK_ROWS", pack_rows),        parameter("TILE_ROWS", tile_.rows),
-        parameter("TILE_COLUMNS", tile_.columns), parameter("DEPTH", tile_.depth),
-        parameter("PART_ROWS", tile_.part_rows),  parameter("PART_COLUMNS", tile_.part_columns),
-        parameter("STAGES", tile_.stages),        parameter("ASYNC", tile_.is_async ? 1 : 0)};
+        parameter("PACK_ROWS", pack_rows),         parameter("TILE_ROWS", tile_.rows),
+        parameter("TILE_COLUMNS", tile_.columns),  parameter("DEPTH", tile_.depth),
+        parameter("PART_ROWS", tile_.part_rows),   parameter("PART_COLUMNS", tile_.part_columns),
+        parameter("PARTS_DEEP", tile_.parts_deep), parameter("STAGES", tile_.stages),
+        parameter("ASYNC", tile_.is_async ? 1 : 0)};
     add_types(stored, parameters);
     parameters.insert(parameters.end(), own.begin(), own.end());
     return finishing_kernel(matrix_multiply_text, "matrix_multiply.cl", function, parameters,

@@ -15,13 +15,27 @@ std::int64_t results_of(const matrix_product& product) {
   return product.batches * product.extent.rows * product.extent.columns;
 }
 
+/// How many work-items of a group add the parts of a result. Memory is read as fast as it can be
+/// where many work-items do, and in lines of 32.
+std::int64_t adders_of(const runtime::context& where, const element_division& division,
+                       std::int64_t results, std::int64_t parts) {
+  constexpr std::int64_t line = 32, least_parts = 4, work_items_of_unit = 2048;
+  const std::int64_t wanted = work_items_of_unit * where.device().compute_units / results;
+  std::int64_t adders = 1;
+  while (2 * adders <= wanted && 2 * adders * least_parts <= parts &&
+         2 * adders * line <= division.work_items) {
+    adders *= 2;
+  }
+  return adders;
+}
+
 }  // namespace
 
 std::int64_t parts_of_depth(const runtime::context& where, std::int64_t groups, std::int64_t depth,
-                            std::int64_t least) {
+                            std::int64_t least, std::int64_t groups_of_unit) {
   const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
   if (2 * groups > units) return 1;
-  return parts_within(2 * units / std::max<std::int64_t>(1, groups), depth / least);
+  return parts_within(groups_of_unit * units / std::max<std::int64_t>(1, groups), depth / least);
 }
 
 std::int64_t bytes_of_parts(scalar_type type, const matrix_product& product, std::int64_t parts) {
@@ -32,8 +46,11 @@ std::shared_ptr<runtime::event> submit_sums(const execution& how, scalar_type ty
                                             const matrix_product& product,
                                             const runtime::array_view& of_parts, std::int64_t parts,
                                             bool with_event) {
-  const element_division division = division_of(*how.where, results_of(product));
-  kernel_parameters parameters{parameter("WORK_ITEMS", division.work_items)};
+  const std::int64_t results = results_of(product);
+  const element_division division = division_of(*how.where, results);
+  const std::int64_t adders = adders_of(*how.where, division, results, parts);
+  kernel_parameters parameters{parameter("WORK_ITEMS", division.work_items),
+                               parameter("ADDERS", adders)};
   add_types(type, parameters);
   kernel_call call(finishing_kernel(multiply_sums_text, "multiply_sums.cl", "tiles_multiply_sums",
                                     parameters, type, product.epilogue));
@@ -43,7 +60,7 @@ std::shared_ptr<runtime::event> submit_sums(const execution& how, scalar_type ty
   } else {
     call.changes(product.c.view);
   }
-  call.number(results_of(product))
+  call.number(results)
       .number(parts)
       .number(product.extent.rows)
       .number(product.extent.columns)
@@ -53,7 +70,9 @@ std::shared_ptr<runtime::event> submit_sums(const execution& how, scalar_type ty
       .number(sum_type_of(type), product.alpha)
       .number(sum_type_of(type), product.beta);
   add_bias(call, product.epilogue);
-  return call.launch(how, {division.groups}, {division.work_items}, with_event);
+  const std::int64_t at_once = division.work_items / adders;
+  const std::int64_t groups = adders == 1 ? division.groups : (results + at_once - 1) / at_once;
+  return call.launch(how, {groups}, {division.work_items}, with_event);
 }
 
 }  // namespace libtiles::algorithms

@@ -14,6 +14,7 @@ namespace {
 
 // A work-item has a sum for each row.
 constexpr std::int64_t most_rows = 16;
+constexpr std::int64_t elements_of_vector = 4;
 
 /// The product with few rows: c, or its transpose.
 matrix_product with_few_rows(const matrix_product& given) {
@@ -36,6 +37,7 @@ struct thin_division {
   bool is_across;  ///< whether elements of a row of `b` lie side by side, rather than of a column
   std::int64_t rows;        ///< of the kernel: a power of two
   std::int64_t work_items;  ///< of a group
+  std::int64_t neighbours;  ///< elements of `b` that a work-item of a group reads at once
   std::int64_t columns;     ///< of a group
   std::int64_t depth, parts;
 };
@@ -47,7 +49,7 @@ std::int64_t columns_of(const thin_division& division) {
   constexpr std::int64_t lanes_of_column = 32, columns_each = 4, sums_of_work_item = 4096;
   if (division.in_groups) {
     const std::int64_t at_once = division.work_items / lanes_of_column;
-    return division.is_across ? division.work_items : at_once * columns_each;
+    return division.is_across ? division.work_items * division.neighbours : at_once * columns_each;
   }
   return division.is_across ? sums_of_work_item / std::max<std::int64_t>(4, division.rows) : 64;
 }
@@ -69,6 +71,15 @@ std::int64_t parts_for(const runtime::context& where, const matrix_product& thin
   return std::max(usual, parts_within(groups_of_unit * units / groups, most));
 }
 
+/// Vectors are read where lines of `b` are whole ones. Host memory in place may begin anywhere.
+std::int64_t neighbours_of(const runtime::context& where, const matrix_product& thin,
+                           bool is_across) {
+  const std::int64_t line = is_across ? thin.extent.columns : thin.extent.depth;
+  const bool are_vectors =
+      thin.b.is_aligned && !where.device().shares_host_memory && line % elements_of_vector == 0;
+  return are_vectors ? elements_of_vector : 1;
+}
+
 thin_division division_for(const runtime::context& where, const matrix_product& thin) {
   thin_division division{};
   division.in_groups = is_group_form(where);
@@ -76,9 +87,11 @@ thin_division division_for(const runtime::context& where, const matrix_product& 
   division.rows = 1;
   while (division.rows < thin.extent.rows) division.rows *= 2;
   division.work_items = division.in_groups ? std::max<std::int64_t>(32, group_size(where, 256)) : 1;
+  division.neighbours = neighbours_of(where, thin, division.is_across);
   division.columns = columns_of(division);
   const std::int64_t parts = parts_for(where, thin, division);
-  division.depth = std::max<std::int64_t>(1, divided_up(thin.extent.depth, parts));
+  const std::int64_t step = division.is_across ? 1 : division.neighbours;
+  division.depth = std::max<std::int64_t>(1, divided_up(thin.extent.depth, parts * step) * step);
   division.parts = std::max<std::int64_t>(1, divided_up(thin.extent.depth, division.depth));
   return division;
 }
@@ -102,6 +115,7 @@ std::shared_ptr<runtime::kernel> kernel_for(const runtime::context& where, scala
   add_types(type, parameters);
   if (division.in_groups) {
     parameters.push_back(parameter("WORK_ITEMS", division.work_items));
+    parameters.push_back(parameter("NEIGHBOURS", division.neighbours));
     return finishing_kernel(thin_multiply_text, "thin_multiply.cl", "tiles_multiply", parameters,
                             type, epilogue);
   }

@@ -45,8 +45,11 @@ class tile_launches {
  private:
   bool is_segmented() const { return task_.lines.count() > 1 || task_.has_keys(); }
 
-  // An odd number spares conflicts of local memory; more of wide numbers do not fit registers.
-  std::int64_t default_vectors() const { return !looks_back_ ? 4 : task_.value_size() > 4 ? 5 : 7; }
+  // An odd number spares conflicts of local memory; more do not fit registers.
+  std::int64_t default_vectors() const {
+    if (!looks_back_) return 4;
+    return task_.value_size() > 4 ? 5 : is_segmented() ? 7 : 9;
+  }
 
   std::int64_t count_tiles() const {
     const std::int64_t tile = work_items_ * vectors_ * elements_of_vector;

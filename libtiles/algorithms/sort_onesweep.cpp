@@ -62,6 +62,7 @@ class onesweep_run {
     const std::int64_t counting_groups = (plan_.parts + share - 1) / share;
     const bool is_one_launch =
         tiles < many_parts_of_unit * units && !has_emulated_warp(*how_.where);
+    std::int64_t earlier = 0;
     const auto launch_stages = [&](stages which, std::int64_t groups, bool is_end) {
       kernel_parameters parameters = scatter_parameters(*how_.where, task_, plan_);
       parameters.push_back(parameter("STAGES", which));
@@ -69,7 +70,9 @@ class onesweep_run {
                                         "tiles_sort_onesweep", parameters));
       add_data(call, memory);
       call.number(task_.count()).number(plan_.parts).number(rows).numbers(distances());
-      call.number(row).number(counting_groups).number(share).number(writes_longs() ? 2 : 0);
+      call.number(row).number(counting_groups).number(share).number(earlier);
+      call.number(writes_longs() ? 2 : 0);
+      earlier += groups;
       plan_.key.add_to(call, 0);
       return call.launch(how_, {groups}, {plan_.work_items}, with_event && is_end);
     };

@@ -133,6 +133,7 @@ TEST_CASE("products of few rows or columns read the other operand where it lies"
   if (!is_interpreted()) {
     sizes.insert(sizes.end(), {{1, 1025, 257}, {2, 300, 129}, {3, 129, 64}, {7, 128, 1031}});
     sizes.insert(sizes.end(), {{8, 257, 63}, {15, 65, 300}, {16, 1025, 130}, {17, 65, 300}});
+    sizes.insert(sizes.end(), {{1, 260, 516}, {16, 1028, 132}});
   }
   for (const product_size& size : sizes) {
     const product_size turned{size.columns, size.rows, size.depth};

@@ -138,6 +138,16 @@ TEST_CASE("a scan by key starts anew where neighbouring keys differ") {
   }
 }
 
+TEST_CASE("rows and runs of keys begin anew, however many elements a work-item takes") {
+  const tiles_context context = context_of_form(TILES_SHAPE_GROUP);
+  succeed(tiles_context_set_tuning(context, "scan int", "WORK_ITEMS=16 VECTORS=9"));
+  check_sums(context, {11, 257});
+  scan_case<int> keyed(TILES_TYPE_INT32, {3001});
+  keyed.add_keys();
+  CHECK(keyed.scanned(context) == keyed.expected(0, add));
+  succeed(tiles_context_set_tuning(context, "scan int", nullptr));
+}
+
 TEST_CASE("views of any strides are scanned, in place too, and nothing beside them is written") {
   const tiles_context context = each_form();
   for (const matrix_layout& layout : {scattered(7, 130), turned(7, 130)}) {
@@ -312,7 +322,8 @@ TEST_CASE("scans refuse what does not fit") {
   desc = TILES_SCAN_DESC_INIT;
   desc.reduction = TILES_REDUCTION_MEAN;
   CHECK(refused(from, to, desc) ==
-        "scan: a scan has no means, indices or norms; expected a sum, product, minimum, maximum or an "
+        "scan: a scan has no means, indices or norms; expected a sum, product, minimum, maximum or "
+        "an "
         "operation");
   desc.reduction = TILES_REDUCTION_SUM;
   desc.flags = 2;

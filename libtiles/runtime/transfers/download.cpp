@@ -77,7 +77,7 @@ void download(device_buffer& from, host_memory& to, const byte_region& part,
   call_with_memory(
       where, [&] { return describe_download(part, where.device(), reason); },
       [&] {
-        if (choose_path(where, to, part, false) == transfer_path::staged) {
+        if (choose_path(where, to, part, transfer_kind::download) == transfer_path::staged) {
           staged_download(from, to, part);
         } else {
           direct_download(from, to, part);

@@ -11,6 +11,12 @@ enum class transfer_path {
   staged,  ///< through chunks of pinned memory
 };
 
+enum class transfer_kind {
+  download,
+  upload,
+  waiting_upload,  ///< over what the device still uses: a direct one would block until that has run
+};
+
 /// Rows shorter than this, of several, are packed before they travel: drivers and devices copy rows
 /// one at a time.
 constexpr std::uint64_t shortest_row = 256;
@@ -20,11 +26,8 @@ bool are_short_rows(const run_group& runs);
 
 /// The way for a copy between the memory and the context's device, which the caller waits for; pins
 /// the memory if that is it.
-/// \param must_wait  whether an upload is going to overwrite what the device still uses: a direct
-/// one
-///                   would block until that has run.
 transfer_path choose_path(const context& where, host_memory& memory, const byte_region& part,
-                          bool must_wait);
+                          transfer_kind kind);
 
 /// Pins the memory for a download that does not block, if it is large enough.
 void pin_for_later(const context& where, host_memory& to, const byte_region& part);

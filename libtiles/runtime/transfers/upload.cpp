@@ -64,7 +64,9 @@ void upload(host_memory& from, device_buffer& to, const byte_region& part,
       where, [&] { return describe_upload(part, where.device(), reason); },
       [&] {
         upload_order order(to);
-        if (choose_path(where, from, part, order.must_wait()) == transfer_path::staged) {
+        const transfer_kind kind =
+            order.must_wait() ? transfer_kind::waiting_upload : transfer_kind::upload;
+        if (choose_path(where, from, part, kind) == transfer_path::staged) {
           staged_upload(from, to, part, order);
         } else {
           direct_upload(from, to, part, order);
