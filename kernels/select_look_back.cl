@@ -49,6 +49,7 @@
 #define FROM FOUND
 #define VALUE FOUND
 #define TO FOUND
+#define BLOCKS_OF_SPAN 2
 #include "scan.clh"
 #include "look_back.clh"
 #include "select.clh"
@@ -119,7 +120,18 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sele
     if (lane == LANES - 1) counts_of_warps[own_warp][pair] = up_to[pair];
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int total = 0, places[VECTORS];
+#if !HAS_LENGTHS  // others wait for it
+  if (item == 0) {
+    uint sum = 0;
+#pragma unroll
+    for (int w = 0; w < WARPS; ++w) {
+#pragma unroll
+      for (int pair = 0; pair < VECTORS / 2; ++pair) sum += counts_of_warps[w][pair];
+    }
+    tell_total(part, (FOUND)((sum & 0xffff) + (sum >> 16)), 0, AT(ulong, found, found_begin), launch);
+  }
+#endif
+  int total = 0;
 #pragma unroll
   for (int pair = 0; pair < VECTORS / 2; ++pair) {
     uint before = 0, all = 0;
@@ -129,33 +141,33 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sele
       all += counts_of_warps[w][pair];
     }
     before += up_to[pair] - counts[pair];
-    places[2 * pair] = total + (int)(before & 0xffff);
+    int places[2];
+    places[0] = total + (int)(before & 0xffff);
     total += (int)(all & 0xffff);
-    places[2 * pair + 1] = total + (int)(before >> 16);
+    places[1] = total + (int)(before >> 16);
     total += (int)(all >> 16);
-  }
-#if !HAS_LENGTHS
-  const FOUND own = total;
-  if (item == 0) tell_total(part, own, 0, AT(ulong, found, found_begin), launch);
-#endif
 #pragma unroll
-  for (int v = 0; v < VECTORS; ++v) {
+    for (int side = 0; side < 2; ++side) {
+      const int v = 2 * pair + side;
 #pragma unroll
-    for (int e = 0; e < 4; ++e) {
-      if ((is_in >> (4 * v + e) & 1) == 0) continue;
+      for (int e = 0; e < 4; ++e) {
+        if ((is_in >> (4 * v + e) & 1) == 0) continue;
 #if KEEPS_PLACES
-      selected[places[v]] = (ushort)((v * WORK_ITEMS + item) * 4 + e);
+        selected[places[side]] = (ushort)((v * WORK_ITEMS + item) * 4 + e);
 #endif
 #if IS_LOOKED_AT
-      values[places[v]] = looked[v][e];
+        values[places[side]] = looked[v][e];
 #endif
-      ++places[v];
+        ++places[side];
+      }
     }
   }
   barrier(CLK_LOCAL_MEM_FENCE);
 #if HAS_LENGTHS
   const FOUND own = (FOUND)(total, total == 0 ? -1 : (INDEX)first + selected[total - 1]);
   if (item == 0) tell_total(part, own, 0, AT(ulong, found, found_begin), launch);
+#else
+  const FOUND own = total;
 #endif
   if (own_warp == 0) {
     const FOUND value =

@@ -72,7 +72,8 @@ void sort_plan::plan_groups(const runtime::context& where, const sort_task& task
   } else {
     work_items = 384, items = largest == 8 ? 9 : 10;
   }
-  const std::string name = "sort " + std::to_string(key.size()) + " " + std::to_string(value);
+  const std::string name = std::string(key.is_integer ? "sort " : "sort floating ") +
+                           std::to_string(key.size()) + " " + std::to_string(value);
   const tuned found(name, where);
   work_items = found.number("WORK_ITEMS", work_items);
   items = found.number("ITEMS", items);

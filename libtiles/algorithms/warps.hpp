@@ -20,10 +20,12 @@ inline bool has_emulated_warp(const runtime::context& where) {
   return where.lanes().form == compiler::sub_group_form::emulated;
 }
 
-/// The work-items of a group of a kernel that has warps: what is emulated has one of them.
+/// The work-items of a group of a kernel that has warps where the device has: whole ones, of what
+/// is emulated one.
 inline std::int64_t group_of_warps(const runtime::context& where, std::int64_t usual) {
   constexpr std::int64_t lanes = 32;
-  return has_emulated_warp(where) ? lanes : usual;
+  if (!has_warps(where)) return usual;
+  return has_emulated_warp(where) || usual < lanes ? lanes : usual / lanes * lanes;
 }
 
 inline compiler::constant warp_parameter(const runtime::context& where) {

@@ -78,6 +78,7 @@ def _tensor_product(name: str, precision: str, side: int) -> Space:
                 "TILE_COLUMNS": (64, 128),
                 "DEPTH": depths,
                 "THREADS": (128, 256),
+                "STAGES": (2, 3),
             }
         ),
         lambda where: problems.product(where, problems.dtype_of(name), side, precision),
@@ -104,6 +105,10 @@ def _sequences(count: int) -> list[Space]:
         _sort("sort 4 0", lambda where: problems.in_order(where, np.dtype(np.int32), count)),
         _sort("sort 8 0", lambda where: problems.in_order(where, np.dtype(np.int64), count // 2)),
         _sort("sort 4 4", lambda where: problems.order(where, count)),
+        _sort(
+            "sort floating 4 0",
+            lambda where: problems.in_order(where, np.dtype(np.float32), count),
+        ),
         Space(
             "select",
             combinations({"WORK_ITEMS": (128, 256, 512), "ITEMS": (8, 16, 24, 32)}),

@@ -111,8 +111,9 @@ def running_sums(context: _tiles.Context, dtype: np.dtype, count: int) -> Proble
 
 def in_order(context: _tiles.Context, dtype: np.dtype, count: int) -> Problem:
     """Whole numbers of all bits, sorted."""
-    limits = np.iinfo(dtype)
-    a = np.random.default_rng(1).integers(limits.min, limits.max, count, dtype)
+    integers = np.dtype(f"i{dtype.itemsize}")
+    limits = np.iinfo(integers)
+    a = np.random.default_rng(1).integers(limits.min, limits.max, count, integers).astype(dtype)
     on_device = tiles.array(a, context=context)
     out = tiles.empty(count, dtype, context=context)
     return Problem(f"{count}", lambda: tiles.sort(on_device, out=out), out.numpy, np.sort(a))
