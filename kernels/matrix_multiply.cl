@@ -78,7 +78,7 @@
 #error "a part must be whole pieces of 4 x 4 for each of 4 x 8 work-items"
 #endif
 #if OWN_DEPTH % 2 != 0 || OWN_DEPTH * PARTS_DEEP != DEPTH
-#error "bands must share a slice evenly, two products or more each"
+#error "bands must share a slice evenly, an even number of products each"
 #endif
 #if STAGES < 2
 #error "a slice must be on its way while another is used"
@@ -227,7 +227,7 @@ __kernel __attribute__((reqd_work_group_size(SIDE, PACK_ROWS, 1))) void tiles_pa
     }                                                                     \
   }
 
-// The first band of each part gets the sums of all. Work-items that lie side by side have sums there.
+// The first band of each part gets the sums of all. Sums of neighbouring work-items lie side by side.
 #define SUMS_AT(other, n) ((((other) - 1) * 4 * PIECES + (n)) * PARTS * 32 + part * 32 + lane)
 #define ADD_BANDS()                                                                          \
   barrier(CLK_LOCAL_MEM_FENCE);                                                              \

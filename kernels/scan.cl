@@ -39,7 +39,7 @@
 #define HAS_WARPS 0  // those of warp.clh; STEP 0 always has them
 #endif
 #if VECTORS > 16
-#error "a work-item has a bit for each of its elements"
+#error "a work-item has a bit for each of its elements, of up to 16 vectors"
 #elif VECTORS > 8
 #define BITS ulong
 #else

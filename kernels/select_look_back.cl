@@ -120,7 +120,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sele
     if (lane == LANES - 1) counts_of_warps[own_warp][pair] = up_to[pair];
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-#if !HAS_LENGTHS  // others wait for it
+#if !HAS_LENGTHS  // told as early as can be, as other groups wait for it
   if (item == 0) {
     uint sum = 0;
 #pragma unroll

@@ -34,10 +34,14 @@ bool has_async_copies(const runtime::context& where, scalar_type value) {
   return where.device().has_async_copies && value == scalar_type::float32;
 }
 
-/// The tiles for devices that no table knows, from the largest to the smallest.
+/// The tiles for products that no table has one for, from the largest to the smallest. They need
+/// less than 20 KiB of local memory without asynchronous copies.
 std::vector<tile_parameters> usual_tiles(const runtime::context& where, scalar_type value) {
   if (!has_async_copies(where, value)) {
-    return {{64, 64, 8, 32, 32, 1, 2, false}, {32, 32, 32, 32, 32, 4, 2, false}};
+    const bool is_wide = size_of(value) == 8;
+    return {{64, 64, 8, 32, 32, 1, 2, false},
+            is_wide ? tile_parameters{32, 32, 16, 32, 32, 2, 2, false}
+                    : tile_parameters{32, 32, 32, 32, 32, 4, 2, false}};
   }
   return {{64, 128, 8, 32, 64, 1, 4, true},
           {64, 64, 8, 32, 32, 1, 4, true},
@@ -71,7 +75,7 @@ bool is_half_empty(const tile_parameters& tile, const product_extent& extent) {
   return 2 * extent.columns <= tile.columns;
 }
 
-/// The largest tile of which there are enough, for which a long depth may be divided, too. Tables
+/// The largest tile of which there are enough, or few, for which a long depth is divided. Tables
 /// are made for large products.
 tile_parameters parameters_for(const runtime::context& where, scalar_type type,
                                const matrix_product& product) {
@@ -80,7 +84,9 @@ tile_parameters parameters_for(const runtime::context& where, scalar_type type,
   const std::vector<tile_parameters> usual = usual_tiles(where, sum_type_of(type));
   const tile_parameters found = tuned_tile(where, type, usual.front());
   const auto does = [&](const tile_parameters& tile, std::int64_t parts) {
-    return keeps_busy(where, tiles_of(tile, product) * parts) && !is_half_empty(tile, extent);
+    const std::int64_t tiles = tiles_of(tile, product);
+    return keeps_busy(where, divides_depth(where, tiles) ? tiles * parts : tiles) &&
+           !is_half_empty(tile, extent);
   };
   if (does(found, 1)) return found;
   const std::int64_t parts = std::max<std::int64_t>(1, extent.depth / long_depth);
@@ -136,8 +142,8 @@ struct depth_division {
 
 depth_division divided(const runtime::context& where, const tile_parameters& tile,
                        const product_extent& whole, std::int64_t chunk) {
-  // So many products of a tile take as long as the launch that adds the parts; several bands take
-  // turns with them.
+  // So many products of a tile take as long as the launch that adds the parts; several bands
+  // share them.
   constexpr std::int64_t depth_of_band = 128, most_parts = 256, groups_of_unit = 4;
   const std::int64_t least_depth =
       std::max(depth_of_band * tile.parts_deep, whole.depth / most_parts);

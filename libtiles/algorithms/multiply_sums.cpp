@@ -31,10 +31,14 @@ std::int64_t adders_of(const runtime::context& where, const element_division& di
 
 }  // namespace
 
+bool divides_depth(const runtime::context& where, std::int64_t groups) {
+  return 2 * groups <= std::max<std::int64_t>(1, where.device().compute_units);
+}
+
 std::int64_t parts_of_depth(const runtime::context& where, std::int64_t groups, std::int64_t depth,
                             std::int64_t least, std::int64_t groups_of_unit) {
   const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
-  if (2 * groups > units) return 1;
+  if (!divides_depth(where, groups)) return 1;
   return parts_within(groups_of_unit * units / std::max<std::int64_t>(1, groups), depth / least);
 }
 

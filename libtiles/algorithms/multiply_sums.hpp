@@ -9,6 +9,9 @@
 
 namespace libtiles::algorithms {
 
+/// Whether so few groups divide the depth; else some compute units may idle.
+bool divides_depth(const runtime::context& where, std::int64_t groups);
+
 /// How many parts the depth of a product is divided into, so that all compute units have work.
 /// \param groups  that the product has without it, of all batches.
 /// \param depth   of the product.

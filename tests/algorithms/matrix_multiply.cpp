@@ -91,6 +91,18 @@ product_layouts dense_product(const product_size& size) {
           dense(size.rows, size.columns)};
 }
 
+uint64_t workspace_of(const product_size& size, tiles_context context) {
+  host_matrix<float> a(dense(size.rows, size.depth), 0), b(dense(size.depth, size.columns), 0);
+  host_matrix<float> c(dense(size.rows, size.columns), 0);
+  const owned_view of_a = a.view(TILES_TYPE_FLOAT32), of_b = b.view(TILES_TYPE_FLOAT32);
+  const owned_view of_c = c.view(TILES_TYPE_FLOAT32);
+  tiles_multiply_desc desc = scaled(2, 3);
+  desc.a = of_a.get(), desc.b = of_b.get(), desc.c = of_c.get();
+  uint64_t bytes = 0;
+  succeed(tiles_multiply_workspace(context, &desc, &bytes));
+  return bytes;
+}
+
 void check_transposed(tiles_context context, const product_size& size) {
   product_layouts lie = dense_product(size);
   lie.a = dense(size.depth, size.rows);
@@ -154,6 +166,10 @@ TEST_CASE("few rows have any strides, batches and types") {
     check_product<std::int32_t>(context, TILES_TYPE_INT32, across, 40, scaled(2, 3));
     check_product<tiles::half>(context, TILES_TYPE_FLOAT16, across, 40);
     check_product<tiles::bfloat16>(context, TILES_TYPE_BFLOAT16, across, 40);
+    const product_layouts in_vectors{turned(rows, 40, 3), dense(40, 36), turned(rows, 36, 3)};
+    check_product<std::int32_t>(context, TILES_TYPE_INT32, in_vectors, 40, scaled(2, 3));
+    check_product<tiles::half>(context, TILES_TYPE_FLOAT16, in_vectors, 40);
+    check_product<tiles::bfloat16>(context, TILES_TYPE_BFLOAT16, in_vectors, 40);
   }
 }
 
@@ -161,7 +177,7 @@ TEST_CASE("the depth of few tiles is divided, and its parts are added") {
   const tiles_context context = form_in_reach();
   if (is_interpreted()) return;
   for (const int64_t depth : {255, 256, 1031, 4096}) {
-    const product_size size{33, 29, depth};
+    const product_size size{31, 29, depth};
     check_product<float>(context, TILES_TYPE_FLOAT32, dense_product(size), depth, scaled(2, 3));
     check_product<tiles::half>(context, TILES_TYPE_FLOAT16, dense_product({33, 29, 128}), 128);
     check_transposed(context, size);
@@ -177,8 +193,9 @@ TEST_CASE("a chunk of batches that is shorter than the others is multiplied as t
   // 2^15 batches are the largest chunk.
   const product_layouts thin{dense(1, 256), dense(256, 17), dense(1, 17, (1 << 15) + 1)};
   check_product<float>(context, TILES_TYPE_FLOAT32, thin, 256, scaled(2, 3));
-  // 2 MiB of packed operands and the sums of the parts of a batch fit 31 times in 64 MiB.
-  const product_layouts tiled{dense(17, 4096), dense(4096, 17), dense(17, 17, 31 + 1)};
+  // Of others, as many as have workspaces of 64 MiB.
+  const auto fit = static_cast<int64_t>((64 << 20) / workspace_of({17, 17, 4096}, context));
+  const product_layouts tiled{dense(17, 4096), dense(4096, 17), dense(17, 17, fit + 1)};
   check_product<float>(context, TILES_TYPE_FLOAT32, tiled, 4096, scaled(2, 3));
 }
 

@@ -77,9 +77,10 @@ void download(device_buffer& from, host_memory& to, const byte_region& part,
   call_with_memory(
       where, [&] { return describe_download(part, where.device(), reason); },
       [&] {
-        if (choose_path(where, to, part, transfer_kind::download) == transfer_path::staged) {
+        const transfer_path path = choose_path(where, to, part, transfer_kind::download);
+        if (path == transfer_path::staged) {
           staged_download(from, to, part);
-        } else {
+        } else if (path == transfer_path::direct || !staged_download_if_free(from, to, part)) {
           direct_download(from, to, part);
         }
       });

@@ -1,6 +1,7 @@
 #include "libtiles/runtime/transfers/staged_download.hpp"
 
 #include <deque>
+#include <utility>
 
 #include "libtiles/runtime/staging/staging_area.hpp"
 #include "libtiles/runtime/transfers/chunk_load.hpp"
@@ -39,8 +40,12 @@ element_grid gathered(const device_buffer& from, const packed_runs& each) {
 /// One download: reads that are submitted ahead, and chunks that are emptied behind them.
 class staged_reads {
  public:
-  staged_reads(device_buffer& from, host_memory& to)
-      : from_(from), to_(to), area_(from.where()->staging()), queues_(from.where()->queues()) {
+  staged_reads(device_buffer& from, host_memory& to, staging_area::chunk first)
+      : from_(from),
+        to_(to),
+        area_(from.where()->staging()),
+        queues_(from.where()->queues()),
+        first_(std::move(first)) {
     from.usage().append_points_before(false, before_);
     queue_ = queues_.choose(before_);
     before_.reserve(1);
@@ -66,6 +71,7 @@ class staged_reads {
   };
 
   staging_area::chunk next_chunk() {
+    if (first_) return std::move(first_);
     while (!flying_.empty()) {
       if (staging_area::chunk unused = area_.try_take()) return unused;
       land_first();
@@ -114,19 +120,41 @@ class staged_reads {
   host_memory& to_;
   staging_area& area_;
   queue_set& queues_;
+  staging_area::chunk first_;
   std::vector<queue_point> before_;
   std::size_t queue_ = 0;
   std::deque<flight> flying_;
 };
 
+void read_by_chunks(device_buffer& from, host_memory& to, const byte_region& part,
+                    staging_area::chunk first) {
+  const std::vector<chunk_load> loads =
+      chunk_loads_of(part, from.covered().size(), from.where()->staging().chunk_size());
+  staged_reads reads(from, to, std::move(first));
+  for (const chunk_load& load : loads) reads.read(load);
+  reads.finish();
+}
+
+/// A chunk that is free; none if there is none, or the driver has no memory for one.
+staging_area::chunk free_chunk(staging_area& area) {
+  try {
+    return area.try_take();
+  } catch (const cl::Error&) {
+    return {};
+  }
+}
+
 }  // namespace
 
 void staged_download(device_buffer& from, host_memory& to, const byte_region& part) {
-  const std::vector<chunk_load> loads =
-      chunk_loads_of(part, from.covered().size(), from.where()->staging().chunk_size());
-  staged_reads reads(from, to);
-  for (const chunk_load& load : loads) reads.read(load);
-  reads.finish();
+  read_by_chunks(from, to, part, from.where()->staging().take());
+}
+
+bool staged_download_if_free(device_buffer& from, host_memory& to, const byte_region& part) {
+  staging_area::chunk chunk = free_chunk(from.where()->staging());
+  if (!chunk) return false;
+  read_by_chunks(from, to, part, std::move(chunk));
+  return true;
 }
 
 }  // namespace libtiles::runtime

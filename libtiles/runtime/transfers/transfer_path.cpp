@@ -31,7 +31,7 @@ bool has_short_rows(const byte_region& part) {
 }
 
 /// Drivers of GPUs bring data to ordinary memory when a thread of theirs wakes up: on an NVIDIA
-/// H200 8 bytes take 11 us, and 57 behind a long kernel, to pinned memory 2; 512 KiB take 81 us,
+/// H200 8 bytes take 11 us, and 57 behind a long kernel, to pinned memory 1; 512 KiB take 81 us,
 /// and 44 by a chunk.
 bool is_late(const context& where, transfer_kind kind) {
   return kind == transfer_kind::download && !where.device().shares_host_memory;
@@ -43,7 +43,7 @@ transfer_path fastest_path(const context& where, host_memory& memory, const byte
   if (has_short_rows(part)) return transfer_path::staged;
   if (memory.pins().is_pinned(where)) return transfer_path::direct;
   if (size < smallest_pinned) {
-    return is_late(where, kind) ? transfer_path::staged : transfer_path::direct;
+    return is_late(where, kind) ? transfer_path::staged_if_free : transfer_path::direct;
   }
   const bool is_pinned = is_worth_pinning(where, memory, size) && memory.pin_for(where);
   return is_pinned ? transfer_path::direct : transfer_path::staged;

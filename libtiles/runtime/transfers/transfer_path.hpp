@@ -7,8 +7,9 @@
 namespace libtiles::runtime {
 
 enum class transfer_path {
-  direct,  ///< by the driver, between the host memory itself and the device
-  staged,  ///< through chunks of pinned memory
+  direct,          ///< by the driver, between the host memory itself and the device
+  staged,          ///< through chunks of pinned memory
+  staged_if_free,  ///< through a chunk if one is free, else direct
 };
 
 enum class transfer_kind {
