@@ -6,9 +6,9 @@
 //                   if flags is 2: the places of the keys in their row
 //   spare_keys, spare_values    as many, dense: what odd passes read
 //   more_keys, more_values      likewise, if HAS_INDICES: what even passes read but the first
-//   found           in and out  ulongs, zeros at the start: 16 uints, the number of groups begun where warps are emulated, and then
-//                   of those that have done each stage; how many keys of each row have each digit, pass by
-//                   pass; and the words of two passes, part by part and digit by digit
+//   found           in and out  ulongs, zeros at the start: 16 uints, the number of groups begun, where
+//                   warps are emulated, and then of those that have done each stage; how many keys of each
+//                   row have each digit, pass by pass; and the words of two passes, part by part and digit by digit
 //   places          distances between neighbours: of rows of keys and of keys, the same of values
 //   counting_groups of each row, which count `share` parts each
 //   earlier         groups of this call's launches since tiles_zeros
