@@ -56,6 +56,26 @@
 #include "scan_lanes.clh"
 #endif
 
+typedef struct {
+  long row, column;
+} place;
+
+// Of the k-th element of all rows.
+place place_of(long k, long length);
+place place_of(long k, long length) { return (place){k / length, k % length}; }
+
+// As many elements behind `from` as lie before `by`: without the division that place_of() needs.
+place place_behind(place from, place by, long length);
+place place_behind(place from, place by, long length) {
+  from.row += by.row;
+  from.column += by.column;
+  if (from.column >= length) {
+    from.column -= length;
+    ++from.row;
+  }
+  return from;
+}
+
 // Whether four neighbours of a row always are a vector in memory.
 int are_vectors(long length, long row, long stride, size_t address, size_t size);
 int are_vectors(long length, long row, long stride, size_t address, size_t size) {
@@ -102,13 +122,15 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   const int is_whole = first + TILE <= elements;
   const int are_read_by_vectors =
       are_vectors(length, from_row, from_stride, (size_t)source, sizeof(FROM));
+  const place begin = place_of(first + lane * 4, length), by = place_of(WORK_ITEMS * 4, length);
   VALUE values[VECTORS][4];
   BITS starts = 0;
+  place at = begin;
 #pragma unroll
-  for (int v = 0; v < VECTORS; ++v) {
+  for (int v = 0; v < VECTORS; ++v, at = place_behind(at, by, length)) {
     const long k = first + (v * WORK_ITEMS + lane) * 4;
 #if IS_SEGMENTED
-    long row = k / length, column = k % length;
+    long row = at.row, column = at.column;
 #else
     const long row = 0, column = k;
 #endif
@@ -218,8 +240,9 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   __global TO *target = AT(TO, to, to_begin);
   const int are_written_by_vectors =
       are_vectors(length, to_row, to_stride, (size_t)target, sizeof(TO));
+  at = begin;
 #pragma unroll
-  for (int v = 0; v < VECTORS; ++v) {
+  for (int v = 0; v < VECTORS; ++v, at = place_behind(at, by, length)) {
     const long k = first + (v * WORK_ITEMS + lane) * 4;
     VALUE running = sums[v * WORK_ITEMS + lane];
     TO results[4];
@@ -231,7 +254,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
       results[e] = result_of(is_exclusive != 0 ? before : running);
     }
 #if IS_SEGMENTED
-    long row = k / length, column = k % length;
+    long row = at.row, column = at.column;
 #else
     const long row = 0;
     long column = k;

@@ -12,6 +12,7 @@
 #include "libtiles/algorithms/transpose.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
+#include "libtiles/core/error.hpp"
 #include "libtiles/runtime/launch/tensor_core_check.hpp"
 
 namespace libtiles::algorithms {
@@ -60,14 +61,12 @@ std::int64_t tiles_of(const tensor_tile& tile, const product_extent& extent) {
 std::int64_t bytes_of(scalar_type type) { return static_cast<std::int64_t>(size_of(type)); }
 
 /// Whether local memory has the operands of a tile. Kernels with wgmma may have more of it than the
-/// driver says; an activation may take their registers, and then others have to do.
-bool fits(runtime::context& where, scalar_type type, const matrix_product& product,
-          const tensor_tile& tile) {
+/// driver says.
+bool fits(runtime::context& where, scalar_type type, const tensor_tile& tile) {
   const std::int64_t elements = tile.stages * tile.depth * (tile.rows + tile.columns);
   const auto local = static_cast<std::int64_t>(where.device().local_memory);
   if (elements * bytes_of(type) <= local) return true;
-  return product.epilogue.activation.empty() && runtime::warpgroups_work(where) &&
-         runtime::warpgroups_have_all_local_memory(where);
+  return runtime::warpgroups_work(where) && runtime::warpgroups_have_all_local_memory(where);
 }
 
 tensor_tile tile_for(runtime::context& where, scalar_type type, const matrix_product& product) {
@@ -78,7 +77,7 @@ tensor_tile tile_for(runtime::context& where, scalar_type type, const matrix_pro
       found.number("TILE_COLUMNS", known.large.columns), found.number("DEPTH", known.large.depth),
       found.number("THREADS", known.large.threads), found.number("STAGES", known.large.stages)};
   if (keeps_busy(where, tiles_of(large, product.extent) * product.chunk)) {
-    return fits(where, type, product, large) ? large : known.large;
+    return fits(where, type, large) ? large : known.large;
   }
   return {found.number("SMALL_TILE_ROWS", known.small.rows),
           found.number("SMALL_TILE_COLUMNS", known.small.columns),
@@ -167,11 +166,11 @@ owned_view view_of(const runtime::array_view& data, scalar_type type, extents sh
 class tensor_product {
  public:
   tensor_product(const execution& how, scalar_type type, const matrix_product& product,
-                 const workspace& memory)
+                 const workspace& memory, const tensor_tile& tile)
       : how_(how),
         type_(type),
         product_(product),
-        tile_(tile_for(*how_.where, type, product)),
+        tile_(tile),
         depth_(divided(*how_.where, tile_, product)),
         memory_(memory) {}
 
@@ -290,7 +289,18 @@ class tensor_product {
 std::shared_ptr<runtime::event> submit_tensors(const execution& how, scalar_type type,
                                                const matrix_product& product,
                                                const workspace& memory, bool with_event) {
-  return tensor_product(how, type, product, memory).submit(with_event);
+  const auto submit_in = [&](const tensor_tile& tile) {
+    return tensor_product(how, type, product, memory, tile).submit(with_event);
+  };
+  try {
+    return submit_in(tile_for(*how.where, type, product));
+  } catch (const error& failure) {
+    // An activation may take the registers of wgmma, without which there is less local memory.
+    const bool is_retried = failure.code() == status::local_memory_limit &&
+                            !product.epilogue.activation.empty();
+    if (!is_retried) throw;
+    return submit_in(usual_for(type, product.precision)->large);
+  }
 }
 
 }  // namespace

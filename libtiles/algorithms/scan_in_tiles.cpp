@@ -21,7 +21,8 @@ class tile_launches {
         looks_back_(can_look_back(*task.how.where)),
         numbers_(std::string("scan ") + name_of(task.value), *task.how.where),
         work_items_(group_of_warps(
-            *task.how.where, group_size(*task.how.where, numbers_.number("WORK_ITEMS", 256)))),
+            *task.how.where,
+            group_size(*task.how.where, numbers_.number("WORK_ITEMS", default_work_items())))),
         vectors_(numbers_.number("VECTORS", default_vectors())),
         tiles_(count_tiles()) {}
 
@@ -44,6 +45,11 @@ class tile_launches {
 
  private:
   bool is_segmented() const { return task_.lines.count() > 1 || task_.has_keys(); }
+
+  // Rows and keys take registers: of larger groups, fewer are at work at once.
+  std::int64_t default_work_items() const {
+    return looks_back_ && is_segmented() && task_.value_size() <= 4 ? 128 : 256;
+  }
 
   // An odd number spares conflicts of local memory; more do not fit registers.
   std::int64_t default_vectors() const {
