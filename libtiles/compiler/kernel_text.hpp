@@ -91,9 +91,9 @@ struct compiled_kernel {
   /// In the merged shape, how many neighbouring tiles, or work-groups of a kernel without tiles,
   /// are one work-group's, by the dimensions of the domain, the slowest first.
   std::array<int, 3> merged{1, 1, 1};
-  /// Of an element-wise kernel in the loop shape: that many threads of a row of the domain are one
-  /// work-item's, whatever tiles they are in. 0: a work-item runs tiles.
-  int row_length = 0;
+  /// Of an element-wise kernel in the loop shape: the work-items in the fastest dimension share a row
+  /// of the domain evenly, as many as the launch has, whatever tiles its threads are in.
+  bool runs_rows = false;
   std::shared_ptr<const checks> checked;  ///< nullptr unless `options` say `checked`
   std::vector<std::string> warnings;
   unique_id id;  ///< by which what was built from it is found

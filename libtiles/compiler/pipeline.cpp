@@ -128,7 +128,7 @@ void generate(compilation& c) {
   made.uses_warpgroups = written.uses_warpgroups;
   made.shape = written.shape;
   made.tiles_per_work_item = written.tiles_per_work_item;
-  made.row_length = written.row_length;
+  made.runs_rows = written.runs_rows;
   made.merged = written.merged;
   made.checked = std::move(written.checked);
   describe_memory(c.program, made);

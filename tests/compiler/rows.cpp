@@ -27,7 +27,7 @@ std::string in_loops(const std::string& statements) {
 
 bool calls_a_function(const std::string& statements, const std::string& functions) {
   const compiled_kernel made = on_cpu(kernel_shape::loop, statements, functions);
-  const bool has_rows = made.row_length != 0;
+  const bool has_rows = made.runs_rows;
   const bool has_calls = made.opencl_source.find("_f(") != std::string::npos;
   CAPTURE(made.opencl_source);
   CHECK(has_rows != has_calls);
@@ -83,6 +83,13 @@ TEST_CASE("a thread in front of a guard, or behind it, is peeled off its vector"
   }
 }
 
+TEST_CASE("the work-items of a row share it in whole vectors") {
+  const std::string text = rows::in_loops("w[i] = v[x] + 1;");
+  CHECK_THAT(text, ContainsSubstring("const long row_part = ((long)"));
+  CHECK_THAT(text, ContainsSubstring("/ ((long)get_global_size(0) * 16) * 16;"));
+  CHECK_THAT(text, ContainsSubstring("if (column >= row_end) return;"));
+}
+
 TEST_CASE("drivers make no vectors of the threads that are left at the end of a row") {
   CHECK_THAT(rows::in_loops("w[i] = v[x] + 1;"),
              ContainsSubstring("#pragma clang loop vectorize(disable)\n"
@@ -102,14 +109,14 @@ TEST_CASE("no thread is peeled off where the vector has done something before th
 }
 
 TEST_CASE("element-wise kernels run along rows unless data decide what each thread does") {
-  const auto row_length = [](const std::string& statements) {
-    return rows::on_cpu(rows::kernel_shape::loop_if_faster, statements).row_length;
+  const auto runs_rows = [](const std::string& statements) {
+    return rows::on_cpu(rows::kernel_shape::loop_if_faster, statements).runs_rows;
   };
-  CHECK(row_length("w[i] = v[i] + 1;") == 1024);
-  CHECK(row_length("if (x > 0) w[i] = v[x - 1];") == 1024);
-  CHECK(row_length("if (v[i] > 0) w[i] = exp(v[i]);") == 1024);
-  CHECK(row_length("if (v[i] > 0) w[i] = v[i];") == 0);
-  CHECK(row_length("w[i] = v[v.extent[0] - 1 - x];") == 0);
+  CHECK(runs_rows("w[i] = v[i] + 1;"));
+  CHECK(runs_rows("if (x > 0) w[i] = v[x - 1];"));
+  CHECK(runs_rows("if (v[i] > 0) w[i] = exp(v[i]);"));
+  CHECK_FALSE(runs_rows("if (v[i] > 0) w[i] = v[i];"));
+  CHECK_FALSE(runs_rows("w[i] = v[v.extent[0] - 1 - x];"));
 }
 
 TEST_CASE("a kernel that runs along rows has the statements of a function in place of its call") {
@@ -165,14 +172,14 @@ TEST_CASE("a kernel whose calls stay is as it was") {
 }
 
 TEST_CASE("functions are inlined by default only where rows are faster") {
-  const auto row_length = [](const std::string& statements, const std::string& function) {
-    return rows::on_cpu(rows::kernel_shape::loop_if_faster, statements, function).row_length;
+  const auto runs_rows = [](const std::string& statements, const std::string& function) {
+    return rows::on_cpu(rows::kernel_shape::loop_if_faster, statements, function).runs_rows;
   };
   const std::string with_condition = "w[i] = f(v[i]);\nif (v[i] > 2) w[i] = 2;";
-  CHECK(row_length(with_condition, "float f(float x) { return exp(x) + 1; }\n") == 1024);
-  CHECK(row_length(with_condition, "float f(float x) { return x + 1; }\n") == 0);
-  CHECK(row_length("if (f(x)) w[i] = v[x - 1];", "bool f(int x) { return x > 0; }\n") == 1024);
-  CHECK(row_length("w[i] = f(v, x - 1) + v[i];",
-                   "float f(array_view<const float, 1> v, int x) {\n"
-                   "  if (x < 0) return 0;\n  return v[x];\n}\n") == 0);
+  CHECK(runs_rows(with_condition, "float f(float x) { return exp(x) + 1; }\n"));
+  CHECK_FALSE(runs_rows(with_condition, "float f(float x) { return x + 1; }\n"));
+  CHECK(runs_rows("if (f(x)) w[i] = v[x - 1];", "bool f(int x) { return x > 0; }\n"));
+  CHECK_FALSE(runs_rows("w[i] = f(v, x - 1) + v[i];",
+                        "float f(array_view<const float, 1> v, int x) {\n"
+                        "  if (x < 0) return 0;\n  return v[x];\n}\n"));
 }

@@ -119,3 +119,30 @@ TEST_CASE("nor does the padding of a part that begins behind others", "[work_siz
   CHECK(size.global == sizes{128, 1073741822, 1});
   CHECK(work_size_of(compiled, {extent, 100}, large_device(), 1024).local == sizes{64, 4, 1});
 }
+
+TEST_CASE("a kernel along rows has long parts of them where all cores have enough parts",
+          "[work_size]") {
+  compiled_kernel compiled;
+  compiled.rank = 2;
+  compiled.runs_rows = true;
+  device_info device = large_device();
+  device.compute_units = 2;
+  const auto along_rows = [&](const extents& domain) {
+    return work_size_of(compiled, domain, device, 1024);
+  };
+  CHECK(along_rows({15, 4096}).global == sizes{4, 15, 1});
+  CHECK(along_rows({31, 4096}).global == sizes{2, 31, 1});
+  CHECK(along_rows({32, 4096}).global == sizes{1, 32, 1});
+  CHECK(along_rows({4096, 5000}).global == sizes{2, 4096, 1});
+  device.compute_units = 64;
+  CHECK(along_rows({64, 4096}).global == sizes{4, 64, 1});
+}
+
+TEST_CASE("short rows share a work-group", "[work_size]") {
+  compiled_kernel compiled;
+  compiled.rank = 2;
+  compiled.runs_rows = true;
+  const work_size size = work_size_of(compiled, {30, 100}, large_device(), 1024);
+  CHECK(size.local == sizes{1, 8, 1});
+  CHECK(size.global == sizes{1, 32, 1});
+}

@@ -80,7 +80,7 @@ class program_writer {
     if (is_merged()) made.shape = kernel_shape::merged;
     made.merged = program_.merged;
     made.tiles_per_work_item = tiles();
-    if (has_rows()) made.row_length = loops_->row_length;
+    made.runs_rows = has_rows();
     if (checks_) made.checked = checks_->made();
     return made;
   }
@@ -102,7 +102,7 @@ class program_writer {
   /// Of one work-item; more than 1 in the loop shape alone.
   int tiles() const { return loops_ != nullptr ? loops_->tiles_per_work_item : 1; }
   /// Whether a work-item runs a part of a row of the domain.
-  bool has_rows() const { return loops_ != nullptr && loops_->row_length > 0; }
+  bool has_rows() const { return loops_ != nullptr && loops_->runs_rows; }
   /// Whether a work-group runs several tiles.
   bool is_merged() const { return program_.merged != typed::merge_factors{1, 1, 1}; }
   bool uses_lanes() const { return !needs_.lane_functions.empty(); }

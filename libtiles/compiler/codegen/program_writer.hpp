@@ -25,7 +25,7 @@ struct written_program {
   kernel_shape shape = kernel_shape::group;
   int tiles_per_work_item = 1;
   typed::merge_factors merged{1, 1, 1};
-  int row_length = 0;
+  bool runs_rows = false;
   std::shared_ptr<const checks> checked;  ///< nullptr unless asked for
 };
 

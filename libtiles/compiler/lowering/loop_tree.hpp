@@ -129,7 +129,7 @@ struct loop_tree {
   loop_schedule schedule;
   loops::node_list body;
   int tiles_per_work_item = 1;
-  int row_length = 0;  ///< threads of a row that one work-item runs; 0: it runs tiles
+  bool runs_rows = false;  ///< a work-item runs a part of a row of the domain, else tiles
 };
 
 }  // namespace libtiles::compiler

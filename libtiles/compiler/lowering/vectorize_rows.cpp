@@ -16,9 +16,6 @@ namespace {
 // Lanes of 4 bytes: drivers take a vector apart where the device's are shorter.
 constexpr int width = 16;
 
-// Enough work to be worth a work-item, and few enough to share a row among cores.
-constexpr int row_length = 1024;
-
 template <class Predicate>
 bool any_expression(const typed::function& kernel, const Predicate& is_like_that) {
   return std::any_of(kernel.body.statements.begin(), kernel.body.statements.end(),
@@ -124,7 +121,7 @@ std::optional<loop_tree> vectorize_rows(const typed::program& program, const use
   if (!body) return std::nullopt;
   loop.body.statements = std::move(*body);
   peel(loop.body.statements);
-  made.row_length = row_length;
+  made.runs_rows = true;
   const location where = loop.statements.front()->where;
   made.body.push_back({where, std::move(loop)});
   return made;

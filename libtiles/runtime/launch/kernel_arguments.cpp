@@ -91,7 +91,7 @@ void set_arguments(kernel_object& kernel, const compiler::compiled_kernel& compi
   if (compiled.tiles_per_work_item > 1)
     writer.write_int(domain.back() / compiled.tile[domain.size() - 1]);
   const bool is_merged = compiled.shape == compiler::kernel_shape::merged;
-  if (compiled.is_tiled && compiled.row_length == 0 && !is_merged) return;
+  if (compiled.is_tiled && !compiled.runs_rows && !is_merged) return;
   for (const std::int64_t extent : domain) writer.write_int(extent);
 }
 

@@ -61,10 +61,20 @@ work_size one_item_for_each(const local_size& tile, int tiles_per_work_item, wor
   return domain;
 }
 
+// Long enough to be worth a work-group, longer where all cores have enough of them still.
+std::size_t length_of_parts(const work_size& domain, const device_info& device) {
+  constexpr std::size_t least = 1024, most = 4096, parts_of_unit = 16;
+  const std::size_t threads = domain.global[0] * domain.global[1] * domain.global[2];
+  const std::size_t parts = parts_of_unit * std::max<std::size_t>(1, device.compute_units);
+  std::size_t length = least;
+  while (length < most && threads / (2 * length) >= parts) length *= 2;
+  return length;
+}
+
 // Short rows share a work-group, so that it has about as much to do as one of a long row.
-work_size one_item_for_each_part_of_a_row(int row_length, work_size domain,
-                                          const device_info& device, std::uint64_t max_tile_size) {
-  const auto length = static_cast<std::size_t>(row_length);
+work_size one_item_for_each_part_of_a_row(work_size domain, const device_info& device,
+                                          std::uint64_t max_tile_size) {
+  const std::size_t length = length_of_parts(domain, device);
   std::size_t rows = length / std::min(length, power_of_two_at_least(domain.global[0]));
   rows = std::min(rows, power_of_two_at_least(domain.global[1]));
   const std::uint64_t most =
@@ -127,9 +137,7 @@ work_size work_size_of(const compiler::compiled_kernel& compiled, const extents&
   }
   std::copy_n(reversed.begin(), domain.size(), size.global.begin());
   std::copy(origin.rbegin(), origin.rend(), size.offset.begin());
-  if (compiled.row_length > 0) {
-    return one_item_for_each_part_of_a_row(compiled.row_length, size, device, max_tile_size);
-  }
+  if (compiled.runs_rows) return one_item_for_each_part_of_a_row(size, device, max_tile_size);
   if (compiled.shape == compiler::kernel_shape::loop) {
     return one_item_for_each(tile, compiled.tiles_per_work_item, size);
   }

@@ -37,7 +37,7 @@ class loop_printer {
 
  private:
   const lane_index& own_index() const {
-    if (tree_.row_length > 0) return in_row_;
+    if (tree_.runs_rows) return in_row_;
     return in_tile_;
   }
 
@@ -146,7 +146,7 @@ class loop_printer {
 
   void print_node(const loops::row_loop& n, const location&) {
     variables_.set_in_thread_loop(true);
-    print_row_loop(n, tree_.row_length, tiled_index_, vectors_, out_);
+    print_row_loop(n, tiled_index_, vectors_, out_);
     variables_.set_in_thread_loop(false);
   }
 

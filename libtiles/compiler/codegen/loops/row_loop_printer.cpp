@@ -10,24 +10,32 @@
 namespace libtiles::compiler {
 namespace {
 
+constexpr const char* part_of_row = "row_part";
 constexpr const char* end_of_row = "row_end";
 
-// The domain is padded to whole work-groups, in the other dimensions too.
-void print_bounds(int row_length, int rank, const vector_kernel& kernel, output_lines& out) {
-  std::string outside;
+// The work-items of a row divide it, in whole vectors. The domain is padded to whole work-groups, in
+// the other dimensions too.
+void print_bounds(const loops::row_loop& loop, int rank, const vector_kernel& kernel,
+                  output_lines& out) {
+  const bool is_part = kernel.thread.is_part();
+  const std::string counter = kernel.own_index.counter(), part = part_of_row;
+  const std::string begin = is_part ? "(long)get_global_offset(0)" : "0";
+  const std::string extent = "(long)" + names::domain_extent(rank - 1);
+  const std::string width = std::to_string(loop.width);
+  const std::string parts = "(long)get_global_size(0) * " + width;
+  out.add("const long " + part + " = (" + extent + " - " + begin + " + " + parts + " - 1) / (" +
+          parts + ") * " + width + ";");
+  const std::string number = is_part ? "(get_global_id(0) - get_global_offset(0))"
+                                     : "get_global_id(0)";
+  out.add("long " + counter + " = " + begin + " + (long)" + number + " * " + part + ";");
+  out.add(std::string("const long ") + end_of_row + " = min(" + extent + ", " + counter + " + " +
+          part + ");");
+  std::string outside = counter + " >= " + end_of_row;
   for (int d = 0; d + 1 < rank; ++d) {
-    outside += (d == 0 ? "" : " || ") + ("(int)get_global_id(" + std::to_string(rank - 1 - d)) +
+    outside += " || (int)get_global_id(" + std::to_string(rank - 1 - d) +
                ") >= " + names::domain_extent(d);
   }
-  if (!outside.empty()) out.add("if (" + outside + ") return;");
-  const std::string length = std::to_string(row_length);
-  const std::string counter = kernel.own_index.counter();
-  out.add("long " + counter + " = " +
-          (kernel.thread.is_part() ? "(long)(get_global_id(0) - get_global_offset(0)) * " + length +
-                                         " + (long)get_global_offset(0);"
-                                   : "(long)get_global_id(0) * " + length + ";"));
-  out.add(std::string("const long ") + end_of_row + " = min((long)" +
-          names::domain_extent(rank - 1) + ", " + counter + " + " + length + ");");
+  out.add("if (" + outside + ") return;");
 }
 
 // The text that searches for the last of the lanes side by side that a guard chooses.
@@ -140,10 +148,10 @@ class vectors_of_row {
 
 }  // namespace
 
-void print_row_loop(const loops::row_loop& loop, int row_length, const type& domain,
-                    const vector_kernel& kernel, output_lines& out) {
+void print_row_loop(const loops::row_loop& loop, const type& domain, const vector_kernel& kernel,
+                    output_lines& out) {
   const std::string counter = kernel.own_index.counter();
-  print_bounds(row_length, domain.rank, kernel, out);
+  print_bounds(loop, domain.rank, kernel, out);
   vectors_of_row(loop, kernel, out).print();
 
   output_lines of_thread;

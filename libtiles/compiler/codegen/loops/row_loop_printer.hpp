@@ -7,8 +7,7 @@
 
 namespace libtiles::compiler {
 
-/// \param row_length  how many threads one work-item runs at most
-void print_row_loop(const loops::row_loop& loop, int row_length, const type& domain,
-                    const vector_kernel& kernel, output_lines& out);
+void print_row_loop(const loops::row_loop& loop, const type& domain, const vector_kernel& kernel,
+                    output_lines& out);
 
 }  // namespace libtiles::compiler
