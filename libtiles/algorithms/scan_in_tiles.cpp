@@ -54,7 +54,8 @@ class tile_launches {
   // An odd number spares conflicts of local memory; more do not fit registers.
   std::int64_t default_vectors() const {
     if (!looks_back_) return 4;
-    return task_.value_size() > 4 ? 5 : is_segmented() ? 7 : 9;
+    if (task_.value_size() > 4 || task_.has_keys()) return 5;
+    return is_segmented() ? 7 : 9;
   }
 
   std::int64_t count_tiles() const {
