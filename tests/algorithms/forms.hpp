@@ -21,9 +21,18 @@ inline bool is_own_form(tiles_shape shape) {
   return std::getenv("TILES_SHAPE") == nullptr && is_cpu == (shape == TILES_SHAPE_LOOP);
 }
 
+/// Whether PoCL, from now on, builds kernels as its users have them. Those for GPUs it builds in a
+/// third of the time without its optimiser, and only tests run them there.
+inline void build_as_for_users(bool is_wanted) {
+  static const char* const variable = "POCL_EXTRA_BUILD_FLAGS";
+  static const std::string before = std::getenv(variable) != nullptr ? std::getenv(variable) : "";
+  ::setenv(variable, is_wanted ? before.c_str() : "-cl-opt-disable", 1);
+}
+
 /// A context whose kernels are for GPUs or for CPUs, whatever the device is. The process keeps it,
 /// as drivers take long for each kernel.
 inline tiles_context context_of_form(tiles_shape shape) {
+  build_as_for_users(is_own_form(shape));
   if (is_own_form(shape)) return own_form;
   static tiles_context known[3] = {};
   tiles_context& context = known[shape];
@@ -56,6 +65,7 @@ inline tiles_context new_context_with_emulated(const char* variable) {
 /// work-items.
 inline tiles_context context_with_warps() {
   static const tiles_context known = new_context_with_emulated("TILES_SUB_GROUPS");
+  build_as_for_users(false);
   return known;
 }
 

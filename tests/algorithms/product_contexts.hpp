@@ -15,6 +15,7 @@ inline tiles_context own_form_in_reach() {
 
 /// Where products use tensor cores if they may, in small tiles.
 inline tiles_context context_with_tensor_cores() {
+  build_as_for_users(false);
   static tiles_context known = nullptr;
   if (known != nullptr) return known;
   known = new_context_with_emulated("TILES_TENSOR_CORES");
