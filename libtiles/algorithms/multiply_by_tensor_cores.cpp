@@ -296,10 +296,11 @@ std::shared_ptr<runtime::event> submit_tensors(const execution& how, scalar_type
     return submit_in(tile_for(*how.where, type, product));
   } catch (const error& failure) {
     // An activation may take the registers of wgmma, without which there is less local memory.
+    const tensor_tile& usual_tile = usual_for(type, product.precision)->large;
     const bool is_retried = failure.code() == status::local_memory_limit &&
-                            !product.epilogue.activation.empty();
+                            divided(*how.where, usual_tile, product).parts == 1;
     if (!is_retried) throw;
-    return submit_in(usual_for(type, product.precision)->large);
+    return submit_in(usual_tile);
   }
 }
 

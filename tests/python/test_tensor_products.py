@@ -55,8 +55,12 @@ KINDS = [
 
 @pytest.fixture(params=["on", "emulated"])
 def cores(request, monkeypatch):
-    if request.param == "on" and (IS_SIMULATED or tiles.default_device().type == "cpu"):
+    device = tiles.default_device()
+    if request.param == "on" and (IS_SIMULATED or device.type == "cpu"):
         pytest.skip("the device has no tensor cores")
+    is_pocl = device.platform == "Portable Computing Language"
+    if request.param == "emulated" and is_pocl and device.driver_version.startswith("5"):
+        pytest.skip("PoCL 5 ends the process, by an assertion of createParallelRegionBefore")
     monkeypatch.setenv("TILES_TENSOR_CORES", request.param)
     return request.param
 
