@@ -132,6 +132,10 @@ void check_boxes(const std::string& name, const extent<N>& shape) {
 
 }  // namespace
 
+TEST_CASE("members run their parts of a long line by several work-items each") {
+  for (const int size : {5003, 9999}) check_lines(size, 2, false);
+}
+
 TEST_CASE("a kernel over a group computes what it computes on one device, on lines of any size") {
   for (int members = 1; members <= 3; ++members) {
     for (const int size : {1, 7, 8, 9, 101}) {

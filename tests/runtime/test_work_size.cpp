@@ -146,3 +146,14 @@ TEST_CASE("short rows share a work-group", "[work_size]") {
   CHECK(size.local == sizes{1, 8, 1});
   CHECK(size.global == sizes{1, 32, 1});
 }
+
+TEST_CASE("nor does the padding of short rows of a part lead beyond int", "[work_size]") {
+  compiled_kernel compiled;
+  compiled.rank = 2;
+  compiled.runs_rows = true;
+  const std::int64_t rows = 1500, origin = 2147483647 - rows;
+  const work_size size =
+      work_size_of(compiled, {rows, 1}, large_device(), 1024, extents{origin, 0});
+  CHECK(size.offset[1] + size.global[1] <= 2147483647);
+  CHECK(work_size_of(compiled, {rows, 1}, large_device(), 1024).local == sizes{1, 1024, 1});
+}

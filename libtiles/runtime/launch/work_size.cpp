@@ -61,12 +61,15 @@ work_size one_item_for_each(const local_size& tile, int tiles_per_work_item, wor
   return domain;
 }
 
-// Long enough to be worth a work-group, longer where all cores have enough of them still.
-std::size_t length_of_parts(const work_size& domain, const device_info& device) {
-  constexpr std::size_t least = 1024, most = 4096, parts_of_unit = 16;
+// Threads of a row that are worth a work-group.
+constexpr std::size_t least_part_of_row = 1024;
+
+// More of them where all cores have enough work-groups still.
+std::size_t part_of_row(const work_size& domain, const device_info& device) {
+  constexpr std::size_t most = 4096, parts_of_unit = 16;
   const std::size_t threads = domain.global[0] * domain.global[1] * domain.global[2];
   const std::size_t parts = parts_of_unit * std::max<std::size_t>(1, device.compute_units);
-  std::size_t length = least;
+  std::size_t length = least_part_of_row;
   while (length < most && threads / (2 * length) >= parts) length *= 2;
   return length;
 }
@@ -74,12 +77,16 @@ std::size_t length_of_parts(const work_size& domain, const device_info& device) 
 // Short rows share a work-group, so that it has about as much to do as one of a long row.
 work_size one_item_for_each_part_of_a_row(work_size domain, const device_info& device,
                                           std::uint64_t max_tile_size) {
-  const std::size_t length = length_of_parts(domain, device);
-  std::size_t rows = length / std::min(length, power_of_two_at_least(domain.global[0]));
+  const std::size_t length = part_of_row(domain, device);
+  std::size_t rows = least_part_of_row /
+                     std::min(least_part_of_row, power_of_two_at_least(domain.global[0]));
   rows = std::min(rows, power_of_two_at_least(domain.global[1]));
   const std::uint64_t most =
       std::min({device.max_tile_extent[1], device.max_tile_size, max_tile_size});
-  while (rows > 1 && rows > most) rows /= 2;
+  while (rows > 1 &&
+         (rows > most || pads_beyond_int(domain.offset[1], domain.global[1], rows))) {
+    rows /= 2;
+  }
   domain.global[0] = (domain.global[0] + length - 1) / length;
   domain.local = {1, rows, 1};
   domain.global[1] = rounded_up(domain.global[1], domain.local[1]);

@@ -17,17 +17,20 @@ constexpr const char* end_of_row = "row_end";
 // the other dimensions too.
 void print_bounds(const loops::row_loop& loop, int rank, const vector_kernel& kernel,
                   output_lines& out) {
-  const bool is_part = kernel.thread.is_part();
   const std::string counter = kernel.own_index.counter(), part = part_of_row;
-  const std::string begin = is_part ? "(long)get_global_offset(0)" : "0";
   const std::string extent = "(long)" + names::domain_extent(rank - 1);
   const std::string width = std::to_string(loop.width);
   const std::string parts = "(long)get_global_size(0) * " + width;
-  out.add("const long " + part + " = (" + extent + " - " + begin + " + " + parts + " - 1) / (" +
-          parts + ") * " + width + ";");
-  const std::string number = is_part ? "(get_global_id(0) - get_global_offset(0))"
-                                     : "get_global_id(0)";
-  out.add("long " + counter + " = " + begin + " + (long)" + number + " * " + part + ";");
+  std::string count = extent, number = "(long)get_global_id(0)", begin;
+  if (kernel.thread.is_part()) {
+    const std::string offset = "(long)get_global_offset(0)";
+    count += " - " + offset;
+    number = "(" + number + " - " + offset + ")";
+    begin = offset + " + ";
+  }
+  out.add("const long " + part + " = (" + count + " + " + parts + " - 1) / (" + parts + ") * " +
+          width + ";");
+  out.add("long " + counter + " = " + begin + number + " * " + part + ";");
   out.add(std::string("const long ") + end_of_row + " = min(" + extent + ", " + counter + " + " +
           part + ");");
   std::string outside = counter + " >= " + end_of_row;
