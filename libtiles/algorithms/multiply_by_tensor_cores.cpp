@@ -166,27 +166,45 @@ owned_view view_of(const runtime::array_view& data, scalar_type type, extents sh
 class tensor_product {
  public:
   tensor_product(const execution& how, scalar_type type, const matrix_product& product,
-                 const workspace& memory, const tensor_tile& tile)
+                 const workspace& memory)
       : how_(how),
         type_(type),
         product_(product),
-        tile_(tile),
-        depth_(divided(*how_.where, tile_, product)),
-        memory_(memory) {}
+        memory_(memory),
+        a_(taken(product_.a, shape_of_a(product_), copied_a)),
+        b_(taken(product_.b, shape_of_b(product_), copied_b)) {}
 
   std::shared_ptr<runtime::event> submit(bool with_event) const {
-    const owned_view a = taken(product_.a, shape_of_a(product_), copied_a);
-    const owned_view b = taken(product_.b, shape_of_b(product_), copied_b);
-    if (writes_results(type_, product_, depth_.parts)) {
-      const matrix_shape all{product_.batches, product_.extent.rows, product_.extent.columns};
-      return multiply(*a, *b, *where_it_is(product_.c, all), type_,
-                      {product_.alpha, product_.beta, product_.epilogue}, with_event);
+    const tensor_tile tile = tile_for(*how_.where, type_, product_);
+    try {
+      return submit({tile, divided(*how_.where, tile, product_)}, with_event);
+    } catch (const error& failure) {
+      // Without wgmma, whose registers an activation may take, there is less local memory.
+      if (failure.code() != status::local_memory_limit) throw;
+      return submit(undivided(usual_for(type_, product_.precision)->large), with_event);
     }
-    multiply(*a, *b, *view_of_sums(), sum_type_of(type_), {1, 0, no_epilogue}, false);
-    return submit_sums(how_, type_, product_, memory_.part(sums), depth_.parts, with_event);
   }
 
  private:
+  struct division {
+    tensor_tile tile;
+    depth_division depth;
+  };
+
+  division undivided(const tensor_tile& tile) const {
+    return {tile, {divided_up(product_.extent.depth, tile.depth) * tile.depth, 1}};
+  }
+
+  std::shared_ptr<runtime::event> submit(const division& by, bool with_event) const {
+    if (writes_results(type_, product_, by.depth.parts)) {
+      const matrix_shape all{product_.batches, product_.extent.rows, product_.extent.columns};
+      return multiply(by, *where_it_is(product_.c, all), type_,
+                      {product_.alpha, product_.beta, product_.epilogue}, with_event);
+    }
+    multiply(by, *view_of_sums(by.depth.parts), sum_type_of(type_), {1, 0, no_epilogue}, false);
+    return submit_sums(how_, type_, product_, memory_.part(sums), by.depth.parts, with_event);
+  }
+
   struct finish {
     double alpha, beta;
     const product_epilogue& epilogue;
@@ -210,9 +228,9 @@ class tensor_product {
             product_.extent.columns};
   }
 
-  owned_view view_of_sums() const {
+  owned_view view_of_sums(std::int64_t parts) const {
     const product_extent& extent = product_.extent;
-    const extents shape{depth_.parts * product_.batches, extent.rows, extent.columns};
+    const extents shape{parts * product_.batches, extent.rows, extent.columns};
     return view_of(memory_.part(sums), sum_type_of(type_), shape, dense_strides(shape));
   }
 
@@ -237,12 +255,13 @@ class tensor_product {
     return copy;
   }
 
-  std::shared_ptr<runtime::kernel> kernel(scalar_type result, const finish& by) const {
-    kernel_parameters parameters{parameter("ROWS", tile_.rows),
-                                 parameter("COLUMNS", tile_.columns),
-                                 parameter("DEPTH", tile_.depth),
-                                 parameter("THREADS", tile_.threads),
-                                 parameter("STAGES", tile_.stages),
+  std::shared_ptr<runtime::kernel> kernel(const tensor_tile& tile, scalar_type result,
+                                          const finish& by) const {
+    kernel_parameters parameters{parameter("ROWS", tile.rows),
+                                 parameter("COLUMNS", tile.columns),
+                                 parameter("DEPTH", tile.depth),
+                                 parameter("THREADS", tile.threads),
+                                 parameter("STAGES", tile.stages),
                                  {"STORED", name_of(type_)},
                                  {"SUM", name_of(sum_type_of(type_))},
                                  {"RESULT", name_of(result)},
@@ -252,56 +271,42 @@ class tensor_product {
     const std::string activation(by.epilogue.activation);
     if (!activation.empty()) parameters.push_back({"ACTIVATION", "(" + activation + ")"});
     // Two loads belong to a stage.
-    const std::string later = std::to_string(2 * (tile_.stages - 2));
-    if (tile_.stages > 2) parameters.push_back({"STAGE_WAIT", "tile_wait(t, " + later + ")"});
+    const std::string later = std::to_string(2 * (tile.stages - 2));
+    if (tile.stages > 2) parameters.push_back({"STAGE_WAIT", "tile_wait(t, " + later + ")"});
     return algorithm_tile_kernel(tensor_multiply_text, "tensor_multiply.tile", "tiles_multiply",
                                  parameters);
   }
 
-  std::shared_ptr<runtime::event> multiply(const runtime::array_view& a,
-                                           const runtime::array_view& b,
-                                           const runtime::array_view& c, scalar_type result,
-                                           const finish& by, bool with_event) const {
+  std::shared_ptr<runtime::event> multiply(const division& by, const runtime::array_view& c,
+                                           scalar_type result, const finish& end,
+                                           bool with_event) const {
     const scalar_type sum = sum_type_of(type_);
     const owned_view bias =
-        by.epilogue.bias ? where_it_is(*by.epilogue.bias, shape_of_bias()) : nullptr;
-    return kernel_call(kernel(result, by))
-        .view(a)
-        .view(b)
+        end.epilogue.bias ? where_it_is(*end.epilogue.bias, shape_of_bias()) : nullptr;
+    return kernel_call(kernel(by.tile, result, end))
+        .view(*a_)
+        .view(*b_)
         .view(c)
-        .view(bias == nullptr ? a : *bias)
+        .view(bias == nullptr ? *a_ : *bias)
         .number(scalar_type::int32, static_cast<double>(product_.batches))
-        .number(scalar_type::int32, static_cast<double>(depth_.share))
-        .number(sum, by.alpha)
-        .number(sum, by.beta)
-        .launch(how_, {c.window().shape[0], tiles_of(tile_, product_.extent)}, {1, tile_.threads},
-                with_event);
+        .number(scalar_type::int32, static_cast<double>(by.depth.share))
+        .number(sum, end.alpha)
+        .number(sum, end.beta)
+        .launch(how_, {c.window().shape[0], tiles_of(by.tile, product_.extent)},
+                {1, by.tile.threads}, with_event);
   }
 
   const execution& how_;
   const scalar_type type_;
   const matrix_product& product_;
-  const tensor_tile tile_;
-  const depth_division depth_;
   const workspace& memory_;
+  const owned_view a_, b_;  // copies in the workspace where the kernel cannot take them as they lie
 };
 
 std::shared_ptr<runtime::event> submit_tensors(const execution& how, scalar_type type,
                                                const matrix_product& product,
                                                const workspace& memory, bool with_event) {
-  const auto submit_in = [&](const tensor_tile& tile) {
-    return tensor_product(how, type, product, memory, tile).submit(with_event);
-  };
-  try {
-    return submit_in(tile_for(*how.where, type, product));
-  } catch (const error& failure) {
-    // An activation may take the registers of wgmma, without which there is less local memory.
-    const tensor_tile& usual_tile = usual_for(type, product.precision)->large;
-    const bool is_retried = failure.code() == status::local_memory_limit &&
-                            divided(*how.where, usual_tile, product).parts == 1;
-    if (!is_retried) throw;
-    return submit_in(usual_tile);
-  }
+  return tensor_product(how, type, product, memory).submit(with_event);
 }
 
 }  // namespace

@@ -323,9 +323,21 @@ TEST_CASE("tensor cores multiply matrices of any strides, batches and extents") 
   check_product<double>(context, TILES_TYPE_FLOAT64, dense_product({33, 20, 70}), 70, scaled(2, 3));
 }
 
+TEST_CASE("tiles of a table that do not fit into local memory give way to the usual ones") {
+  if (is_interpreted() || device().supports_double == 0) return;
+  const owned_context context(new_context_with_emulated("TILES_TENSOR_CORES"));
+  built_for(context.get());
+  succeed(tiles_context_set_tuning(context.get(), "tensor_multiply double",
+                                   "SMALL_DEPTH=512 SMALL_STAGES=16"));
+  // Operands that are copied first, and of a depth that the other tiles would divide.
+  const product_layouts columns{turned(20, 1031), turned(1031, 17), turned(20, 17)};
+  check_product<double>(context.get(), TILES_TYPE_FLOAT64, columns, 1031, scaled(2, 3));
+}
+
 TEST_CASE("each precision multiplies floats, by tensor cores or without") {
   if (is_interpreted()) return;
-  for (const tiles_context context : {own_form, context_with_tensor_cores()}) {
+  for (const tiles_context each : {own_form, context_with_tensor_cores()}) {
+    const tiles_context context = built_for(each);
     for (const tiles_precision precision :
          {TILES_PRECISION_TF32, TILES_PRECISION_TF32X3, TILES_PRECISION_BF16}) {
       tiles_multiply_desc desc = scaled(2, 3);
