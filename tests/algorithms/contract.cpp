@@ -63,7 +63,7 @@ tiles_context form_of_calls() {
 /// Products have no kernels with warps, and the usual ones are compiled for seconds.
 bool is_known_without_warps(const contract_entry& entry, tiles_context context) {
   const bool is_product = entry.name == "conv2d" || entry.name == "multiply";
-  return is_product && groups_may_wait() && context == context_with_warps();
+  return is_product && groups_may_wait() && context == known_context_with_warps();
 }
 
 /// The OpenCL context that an event is of, and its context here.

@@ -64,7 +64,7 @@ bool has_panels() { return device().platform != std::string("rusticl"); }
 tiles_context form_of_images() {
   if (!has_panels()) return groups_of_images();
   const tiles_context context = form_in_reach();
-  return context == context_of_form(TILES_SHAPE_GROUP) ? groups_of_images() : context;
+  return built_for(context == known_context(TILES_SHAPE_GROUP) ? groups_of_images() : context);
 }
 
 /// What shows where it is read by mistake: the product of it and of 0, too.

@@ -22,17 +22,22 @@ inline bool is_own_form(tiles_shape shape) {
 }
 
 /// Whether PoCL, from now on, builds kernels as its users have them. Those for GPUs it builds in a
-/// third of the time without its optimiser, and only tests run them there.
+/// third of the time without its optimiser. Each test case begins with them as users have them.
 inline void build_as_for_users(bool is_wanted) {
   static const char* const variable = "POCL_EXTRA_BUILD_FLAGS";
   static const std::string before = std::getenv(variable) != nullptr ? std::getenv(variable) : "";
-  ::setenv(variable, is_wanted ? before.c_str() : "-cl-opt-disable", 1);
+  ::setenv(variable, (is_wanted ? before : before + " -cl-opt-disable").c_str(), 1);
+}
+
+/// A context, whose kernels are built from now on.
+inline tiles_context built_for(tiles_context context) {
+  build_as_for_users(context == own_form);
+  return context;
 }
 
 /// A context whose kernels are for GPUs or for CPUs, whatever the device is. The process keeps it,
 /// as drivers take long for each kernel.
-inline tiles_context context_of_form(tiles_shape shape) {
-  build_as_for_users(is_own_form(shape));
+inline tiles_context known_context(tiles_shape shape) {
   if (is_own_form(shape)) return own_form;
   static tiles_context known[3] = {};
   tiles_context& context = known[shape];
@@ -43,6 +48,8 @@ inline tiles_context context_of_form(tiles_shape shape) {
   }
   return context;
 }
+
+inline tiles_context context_of_form(tiles_shape shape) { return built_for(known_context(shape)); }
 
 /// One after the other.
 inline tiles_context each_form() {
@@ -63,11 +70,12 @@ inline tiles_context new_context_with_emulated(const char* variable) {
 
 /// The form for GPUs whose groups wait for each other, in warps that are emulated: each has 32
 /// work-items.
-inline tiles_context context_with_warps() {
+inline tiles_context known_context_with_warps() {
   static const tiles_context known = new_context_with_emulated("TILES_SUB_GROUPS");
-  build_as_for_users(false);
   return known;
 }
+
+inline tiles_context context_with_warps() { return built_for(known_context_with_warps()); }
 
 /// Where each element takes long that lies by itself.
 inline bool is_interpreted() { return device().platform == std::string("Oclgrind"); }

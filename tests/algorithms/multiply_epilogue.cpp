@@ -210,8 +210,8 @@ TEST_CASE("products by tensor cores are finished, by any activation") {
 
 TEST_CASE("an activation that does not compile leaves c alone, in products of several steps, too") {
   if (is_interpreted()) return;  // whose log is to tell of no failed build
-  for (const tiles_context context :
-       {context_of_form(TILES_SHAPE_LOOP), context_of_form(TILES_SHAPE_GROUP)}) {
+  for (const tiles_shape shape : {TILES_SHAPE_LOOP, TILES_SHAPE_GROUP}) {
+    const tiles_context context = context_of_form(shape);
     const operand_layouts lie = dense_operands(17, 20, 1100);
     host_matrix<float> a(lie.a, 1), b(lie.b, 1), c(lie.c, 5);
     {

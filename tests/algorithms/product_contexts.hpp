@@ -15,9 +15,8 @@ inline tiles_context own_form_in_reach() {
 
 /// Where products use tensor cores if they may, in small tiles.
 inline tiles_context context_with_tensor_cores() {
-  build_as_for_users(false);
   static tiles_context known = nullptr;
-  if (known != nullptr) return known;
+  if (known != nullptr) return built_for(known);
   known = new_context_with_emulated("TILES_TENSOR_CORES");
   for (const char* kind : {"half", "bfloat16", "double", "float tf32", "float tf32x3", "float bf16"}) {
     const std::string key = std::string("tensor_multiply ") + kind;
@@ -26,5 +25,5 @@ inline tiles_context context_with_tensor_cores() {
                                      "SMALL_TILE_ROWS=32 SMALL_TILE_COLUMNS=16 SMALL_DEPTH=16 "
                                      "SMALL_THREADS=32"));
   }
-  return known;
+  return built_for(known);
 }

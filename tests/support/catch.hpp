@@ -4,6 +4,7 @@
 #if __has_include(<catch2/catch_all.hpp>)
 
 #include <catch2/catch_all.hpp>
+using event_listener = Catch::EventListenerBase;
 using Catch::Approx;
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::EndsWith;
@@ -23,5 +24,8 @@ inline auto ContainsSubstring(const std::string& text) { return Catch::Matchers:
 inline auto ContainsInAnyCase(const std::string& text) {
   return Catch::Matchers::Contains(text, Catch::CaseSensitive::No);
 }
+#ifdef CATCH_CONFIG_EXTERNAL_INTERFACES
+using event_listener = Catch::TestEventListenerBase;
+#endif
 
 #endif
