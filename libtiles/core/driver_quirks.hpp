@@ -147,7 +147,8 @@ constexpr driver_quirk driver_quirks[] = {
     {LIBTILES_QUIRK(forgets_ends),
      {{{opencl_driver::rusticl, "22.3"}}},
      "it reports that a command has ended only after a wait for its event",
-     "the library waits for the events of checked launches even after finishing their queues",
+     "the library waits for the events of checked launches and of copies beside others even after "
+     "finishing their queues",
      "tests/checked",
      quirk_scope::everywhere},
     {LIBTILES_QUIRK(never_fills_2_gib),

@@ -110,7 +110,10 @@ cl::Event writes_beside::join_queues() {
 
 void writes_beside::wait() const noexcept {
   try {
+    cl::Event end;
+    queue_->enqueueMarkerWithWaitList(nullptr, &end);
     queue_->finish();
+    end.wait();  // quirk::forgets_ends: finishing the queue may return earlier
   } catch (const cl::Error&) {
     // A queue that cannot be waited for runs nothing any more; the first failure says more.
   }
