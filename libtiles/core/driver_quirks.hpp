@@ -146,11 +146,14 @@ constexpr driver_quirk driver_quirks[] = {
      quirk_scope::everywhere},
     {LIBTILES_QUIRK(forgets_ends),
      {{{opencl_driver::rusticl, "22.3"}}},
-     "it reports that a command has ended only after a wait for its event",
-     "the library waits for the events of checked launches and of copies beside others even after "
-     "finishing their queues",
-     "tests/checked",
-     quirk_scope::everywhere},
+     "clFinish does not wait for what was flushed before, and the end of a command is reported "
+     "only "
+     "after a wait for its event",
+     "finishing a queue is a wait for an event behind its commands; checked launches are waited "
+     "for "
+     "by their own events",
+     "tests/checked, tests/interop",
+     quirk_scope::there},
     {LIBTILES_QUIRK(never_fills_2_gib),
      {{{opencl_driver::nvidia, ""}}},
      "clEnqueueFillBuffer never returns for 2 GiB or more",

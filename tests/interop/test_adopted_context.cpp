@@ -222,3 +222,33 @@ TEST_CASE("the OpenCL objects of a context are borrowed: no reference is added",
   succeed(tiles_context_get_cl(context.get(), &opencl_context, nullptr, &queue));
   CHECK(counts() == before);
 }
+
+TEST_CASE("a finished context has written what other queues read", "[interop]") {
+  const foreign_program program(one_queue);
+  const auto context = program.adopt();
+  const cl::CommandQueue other(program.context(), program.device());
+  // Long enough for a queue that finishes too early to be seen.
+  const auto kernel = make_kernel(
+      "void turns(index<1> i, array_view<unsigned, 1> data) restrict(amp) {\n"
+      "  unsigned x = i[0];\n"
+      "  for (int k = 0; k < 100; ++k) x = x * 1664525u + 1013904223u;\n"
+      "  data[i] = x;\n"
+      "}");
+  constexpr std::size_t count = 300007;
+  std::vector<cl_uint> expected(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    expected[i] = static_cast<cl_uint>(i);
+    for (int k = 0; k < 100; ++k) expected[i] = expected[i] * 1664525u + 1013904223u;
+  }
+  for (int round = 0; round < 5; ++round) {
+    std::vector<cl_uint> data(count);
+    const cl::Buffer buffer = program.buffer_of(data);
+    const auto array = adopt(context, buffer, describe(TILES_TYPE_UINT32, {count}));
+    succeed(launch(kernel, {count}, {tiles_argument_array(nullptr, array.get())}, context));
+    succeed(tiles_context_flush(context.get()));
+    succeed(tiles_context_finish(context.get(), nullptr));
+    other.enqueueReadBuffer(buffer, CL_TRUE, 0, 4 * count, data.data());
+    const bool is_right = data == expected;
+    CHECK(is_right);
+  }
+}

@@ -11,7 +11,7 @@ TEST_CASE("reads on an out-of-order queue are forgotten once they have run", "[c
   if ((properties & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE) == 0) return;
   const cl::CommandQueue queue(where->opencl_context(), where->opencl_device(),
                                CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE);
-  queue_set queues({queue});
+  queue_set queues({queue}, where->device().driver);
   usage_log usage;
   for (int i = 0; i < 1000; ++i) {
     const queue_point point = queues.submit(

@@ -26,10 +26,10 @@ data_transport transport_of(const context_options& options) {
                                                         : options.transport;
 }
 
-queue_set queues_of(const cl::Context& context, const cl::Device& device,
+queue_set queues_of(const cl::Context& context, const cl::Device& device, opencl_driver driver,
                     const std::vector<cl::CommandQueue>& given, const context_options& options) {
-  if (!given.empty()) return queue_set(given);
-  return queue_set(context, device, checked_queue_count(options.queue_count));
+  if (!given.empty()) return queue_set(given, driver);
+  return queue_set(context, device, driver, checked_queue_count(options.queue_count));
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
     : device_(std::move(device)),
       opencl_device_(std::move(opencl_device)),
       opencl_context_(std::move(opencl_context)),
-      queues_(queues_of(opencl_context_, opencl_device_, queues, options)),
+      queues_(queues_of(opencl_context_, opencl_device_, device_.driver, queues, options)),
       owns_queues_(queues.empty()),
       staging_(opencl_context_, opencl_device_, options.staging),
       transport_(transport_of(options)),

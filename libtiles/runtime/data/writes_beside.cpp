@@ -4,6 +4,7 @@
 
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
+#include "libtiles/runtime/opencl/finish.hpp"
 #include "libtiles/runtime/transfers/transfer_log.hpp"
 
 namespace libtiles::runtime {
@@ -110,10 +111,7 @@ cl::Event writes_beside::join_queues() {
 
 void writes_beside::wait() const noexcept {
   try {
-    cl::Event end;
-    queue_->enqueueMarkerWithWaitList(nullptr, &end);
-    queue_->finish();
-    end.wait();  // quirk::forgets_ends: finishing the queue may return earlier
+    finish(*queue_, where_->device().driver);
   } catch (const cl::Error&) {
     // A queue that cannot be waited for runs nothing any more; the first failure says more.
   }

@@ -1,6 +1,7 @@
 #include "libtiles/runtime/timeline/queue_set.hpp"
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/runtime/opencl/finish.hpp"
 #include "libtiles/runtime/opencl/make_queue.hpp"
 
 namespace libtiles::runtime {
@@ -32,13 +33,15 @@ void raise_to(std::atomic<std::uint64_t>& target, std::uint64_t value) {
 
 }  // namespace
 
-queue_set::queue_set(const cl::Context& context, const cl::Device& device, std::size_t count)
-    : are_own_(true) {
+queue_set::queue_set(const cl::Context& context, const cl::Device& device, opencl_driver driver,
+                     std::size_t count)
+    : are_own_(true), driver_(driver) {
   for (std::size_t i = 0; i < count; ++i) add(make_queue(context, device), true);
   size_tables();
 }
 
-queue_set::queue_set(const std::vector<cl::CommandQueue>& queues) : are_own_(false) {
+queue_set::queue_set(const std::vector<cl::CommandQueue>& queues, opencl_driver driver)
+    : are_own_(false), driver_(driver) {
   for (const cl::CommandQueue& queue : queues) add(queue, runs_in_order(queue));
   size_tables();
 }
@@ -148,7 +151,7 @@ bool queue_set::is_finished(const queue_point& point) const {
 void queue_set::finish() {
   for (std::size_t queue = 0; queue < size(); ++queue) {
     const std::uint64_t covered = queues_[queue]->submitted.load();
-    opencl_queue(queue).finish();
+    libtiles::runtime::finish(opencl_queue(queue), driver_);
     raise_to(queues_[queue]->finished, covered);
   }
   check_given_events();

@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "libtiles/core/opencl_driver.hpp"
 #include "libtiles/runtime/profile/activity_scope.hpp"
 #include "libtiles/runtime/timeline/given_events.hpp"
 #include "libtiles/runtime/timeline/queue_point.hpp"
@@ -17,10 +18,11 @@ namespace libtiles::runtime {
 class queue_set {
  public:
   /// Makes `count` in-order queues. \throws cl::Error
-  queue_set(const cl::Context& context, const cl::Device& device, std::size_t count);
+  queue_set(const cl::Context& context, const cl::Device& device, opencl_driver driver,
+            std::size_t count);
 
   /// Takes over the caller's queues, of any kind.
-  explicit queue_set(const std::vector<cl::CommandQueue>& queues);
+  queue_set(const std::vector<cl::CommandQueue>& queues, opencl_driver driver);
 
   std::size_t size() const { return queues_.size(); }
   const cl::CommandQueue& opencl_queue(std::size_t queue) const {
@@ -136,6 +138,7 @@ class queue_set {
   std::vector<std::unique_ptr<entry>> queues_;
   std::atomic<std::size_t> next_{0};
   const bool are_own_;
+  const opencl_driver driver_;
   std::atomic<bool> is_lent_{false};
   given_events given_;
   mutable activity_recorder activities_;  // of what the queues do, not what they are
