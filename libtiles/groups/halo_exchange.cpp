@@ -12,16 +12,15 @@ namespace {
 
 // Large halos go in pieces: the first ones go on while the others come. Nothing overlaps the first
 // piece, which is long where there are few; many pieces cost calls.
-constexpr std::uint64_t pieces_of_halo = 8;
-constexpr std::uint64_t smallest_piece = std::uint64_t{2} << 20;
-constexpr std::uint64_t largest_piece = std::uint64_t{8} << 20;
+constexpr std::uint64_t pieces_of_halo = 4;
+constexpr std::uint64_t largest_piece = std::uint64_t{16} << 20;
 
 // Halos that are worth the events that let them come while the inside is computed.
-constexpr std::uint64_t smallest_beside = std::uint64_t{2} << 20;
+constexpr std::uint64_t smallest_beside = std::uint64_t{8} << 20;
 
 std::uint64_t bytes_of_piece(std::uint64_t halo) {
   if (halo < smallest_beside) return halo;
-  return std::clamp(halo / pieces_of_halo, smallest_piece, largest_piece);
+  return std::min(halo / pieces_of_halo, largest_piece);
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ TEST_CASE("what stands beyond the border of the view is in the halos of its ends
 TEST_CASE("halos of many bytes follow what each step writes, in pieces") {
   if (group_tests::is_left_out()) return;
   for (const int dimension : {0, 1}) {
-    const plane of = dimension == 0 ? plane{5, 600001, 2, 0} : plane{600001, 5, 2, 1};
+    const plane of = dimension == 0 ? plane{5, 1100003, 2, 0} : plane{1100003, 5, 2, 1};
     const tiles::kernel kernel = sums_of(2, dimension, false, false);
     const auto how = distribution::halo(dimension, 2, border::wrap);
     const bool is_right = steps_over(group_of(2), of, how, kernel, false) ==

@@ -14,7 +14,7 @@ std::size_t thread_count(const staging_settings& settings) {
   const std::size_t processors = std::max(1u, std::thread::hardware_concurrency());
   const std::size_t asked = settings.copying_threads > 0
                                 ? settings.copying_threads
-                                : std::clamp<std::size_t>(processors / 4, 4, 8);
+                                : std::clamp<std::size_t>(processors / 2, 4, 16);
   return std::min(asked, processors);
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "libtiles/runtime/staging/streaming_copy.hpp"
+
 namespace libtiles::runtime {
 namespace {
 
@@ -11,6 +13,9 @@ constexpr std::size_t alignment = 128;
 
 // Below that a thread's wake-up takes as long as its copy.
 constexpr std::size_t least_bytes_per_thread = std::size_t{256} << 10;
+
+// Less may be in the caches still when its user reads it.
+constexpr std::size_t least_streamed_bytes = std::size_t{4} << 20;
 
 /// Cuts groups so that each fits into a chunk, and takes chunks as they are full.
 class loader {
@@ -80,6 +85,10 @@ void for_parts(copying_threads& threads, const run_group& runs, const Copy& copy
               });
 }
 
+void plain_copy(std::byte* to, const std::byte* from, std::size_t size) noexcept {
+  std::memcpy(to, from, size);
+}
+
 }  // namespace
 
 std::vector<chunk_load> chunk_loads_of(const byte_region& region, std::uint64_t buffer_size,
@@ -100,8 +109,9 @@ void pack(copying_threads& threads, const host_memory& from, const packed_runs& 
 void unpack(copying_threads& threads, const std::byte* chunk, const packed_runs& each,
             const host_memory& to) {
   const std::byte* const packed = chunk + each.offset;
+  const auto copy = each.size() >= least_streamed_bytes ? streaming_copy : plain_copy;
   for_parts(threads, each.runs, [&](std::size_t at, address position, std::size_t size) {
-    std::memcpy(to.at(position), packed + at, size);
+    copy(to.at(position), packed + at, size);
   });
 }
 
