@@ -68,3 +68,16 @@ TEST_CASE("functions get the thread's index in its tile") {
   CHECK_THAT(kernel.opencl_source, ContainsSubstring("f0_inner(local_0, local_1) * v_n"));
   CHECK_THAT(kernel.opencl_source, ContainsSubstring("f1_outer(local_0, local_1, v_n)"));
 }
+
+TEST_CASE("a fast root of vectors of threads is estimated by the processor, where it can be") {
+  const std::string text =
+      "void k(tiled_index<16> t, array_view<float, 1> v) {\n"
+      "  tile_static float a[16];\n"
+      "  a[t.local[0]] = v[t];\n"
+      "  t.barrier.wait();\n"
+      "  v[t] = fast_math::rsqrt(a[t.local[0]]);\n"
+      "}";
+  const std::string loops = compile::in_loops(text).opencl_source;
+  CHECK_THAT(loops, ContainsSubstring("= tiles_native_rsqrt_float16("));
+  CHECK_THAT(loops, ContainsSubstring("  return native_rsqrt(x);\n"));
+}

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import tiles
+from tiles import fast_math
 
 pytestmark = pytest.mark.kernels
 
@@ -36,7 +37,19 @@ def of_numpy(i: tiles.index[1], x, out):
 X = np.array([0.25, 0.5, 1.0, 2.5, 4.0], np.float32)
 
 
-@pytest.mark.parametrize(("kernel", "rows"), [(of_math, 9), (of_numpy, 6)])
+@tiles.kernel
+def of_fast_math(i: tiles.index[1], x, out):
+    out[0, i[0]] = fast_math.cos(x[i]) + fast_math.sin(x[i]) + fast_math.tan(x[i] / 4)
+    out[1, i[0]] = fast_math.exp(x[i]) + fast_math.exp2(x[i])
+    out[2, i[0]] = fast_math.log(x[i]) + fast_math.log2(x[i]) + fast_math.log10(x[i])
+    out[3, i[0]] = fast_math.pow(x[i], 1.5)
+    out[4, i[0]] = fast_math.rsqrt(x[i])
+    out[5, i[0]] = fast_math.sqrt(2) * fast_math.sqrt(x[i])
+
+
+@pytest.mark.parametrize(
+    ("kernel", "rows"), [(of_math, 9), (of_numpy, 6), (of_fast_math, 6)]
+)
 def test_a_function_computes_the_same_on_the_device_and_on_the_host(kernel, rows):
     out, expected = np.zeros((2, rows, len(X)), np.float32)
     kernel(tiles.extent(len(X)), X, out)
@@ -52,11 +65,27 @@ def test_the_values_are_those_of_math():
     np.testing.assert_allclose(out[7], [math.remainder(x, 0.75) for x in X], atol=1e-6)
 
 
+def test_fast_math_is_that_of_the_kernel_language_and_takes_float64_as_float32():
+    x, out = np.array([4.0, 0.25]), np.zeros(2)
+
+    @tiles.kernel
+    def kernel(i: tiles.index[1], x, out):
+        out[i] = fast_math.rsqrt(x[i])
+
+    assert "fast_math::rsqrt(" in kernel.kernel_text(x.shape, x, out)
+    kernel(x.shape, x, out)
+    np.testing.assert_allclose(out, [0.5, 2.0], rtol=1e-6)
+    assert fast_math.rsqrt(4.0) == np.float32(0.5)
+    assert fast_math.rsqrt(0) == np.inf
+    assert isinstance(fast_math.pow(np.float64(2), 3), np.float32)
+
+
 @pytest.mark.parametrize(
     ("expression", "advice"),
     [
         ("np.where(x[i] > 1, 1.0, 2.0)", "a kernel has no where(): write a if condition else b"),
         ("np.square(x[i])", "a kernel has no square(): write x * x"),
+        ("tiles.fast_math.rsqrt(x[i], 2)", "expected 1 argument, got 2"),
     ],
 )
 def test_a_function_that_kernels_lack_is_refused_with_what_to_write(tmp_path, expression, advice):

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as _numpy
 
 import tiles._extension  # first of all: says what is missing if libtiles cannot be loaded
-from tiles import algorithms, plot, random
+from tiles import algorithms, fast_math, plot, random
 from tiles._activity import Activity
 from tiles._array import array
 from tiles._array_creation import asarray, empty, full, ones, zeros
@@ -182,6 +182,7 @@ __all__ = [
     "devices",
     "empty",
     "extent",
+    "fast_math",
     "float16",
     "float32",
     "float64",

@@ -1,6 +1,7 @@
 #include "libtiles/compiler/codegen/expression_writer.hpp"
 
 #include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/codegen/library/library.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/packed_places.hpp"
 
@@ -78,6 +79,15 @@ std::string expression_writer::type_name(const type& t) {
 std::string expression_writer::long_vector_name(const type& number, int count) {
   program_.uses_long_vectors = true;
   return type_name(number) + std::to_string(count);
+}
+
+std::string expression_writer::function_of_vectors(const std::string& spelling,
+                                                  const std::string& vector) {
+  const std::string_view own = library::function_of_vectors(spelling);
+  if (own.empty()) return spelling;
+  const std::string name = library::name_for(own, vector);
+  program_.own_functions.insert(name);
+  return name;
 }
 
 std::string expression_writer::unaligned_vector_name(const type& number, int count) {

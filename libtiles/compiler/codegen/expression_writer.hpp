@@ -40,6 +40,8 @@ class expression_writer {
   std::string stored_type_name(const type& t);
   /// "float16", of as many numbers.
   std::string long_vector_name(const type& number, int count);
+  /// The name of one of OpenCL C's functions where it is called with such vectors.
+  std::string function_of_vectors(const std::string& spelling, const std::string& vector);
 
   /// As many numbers in memory, from the one at this place on: where they are read, and written.
   std::string unaligned_load(const type& number, int count, address_space space,

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from tiles import fast_math
 from tiles._element_type import ELEMENT_TYPES
 from tiles.interpreter.numbers import (
     absolute,
@@ -138,7 +139,12 @@ def _clipped(value: Any, low: Any, high: Any) -> Any:
     return _extreme(min, (_extreme(max, (value, low)), high))
 
 
+def _fast(function: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda *numbers: function(*map(number, numbers))
+
+
 _RULES: dict[Any, Callable[..., Any]] = {
+    **{function: _fast(function) for function in map(vars(fast_math).get, fast_math.__all__)},
     math.degrees: lambda x: binary("*", number(x), 180 / math.pi),
     math.radians: lambda x: binary("*", number(x), math.pi / 180),
     np.minimum: lambda *numbers: _extreme(min, numbers),

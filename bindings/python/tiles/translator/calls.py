@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from tiles import fast_math
 from tiles._element_type import ELEMENT_TYPES, ElementType
 from tiles.translator.arithmetic import binary
 from tiles.translator.conversions import (
@@ -135,8 +136,8 @@ def _refusal(function: Any) -> str:
         return f"a kernel cannot call {name}: write @tiles.function above its definition"
     return (
         f"a kernel cannot call {name}: it may call int, float, bool, min, max, abs, the element "
-        "types such as tiles.float32, most functions of math and their counterparts in numpy, and "
-        "functions with @tiles.function"
+        "types such as tiles.float32, most functions of math and their counterparts in numpy, those "
+        "of tiles.fast_math, and functions with @tiles.function"
     )
 
 
@@ -300,6 +301,16 @@ def _float_function(name: str, count: int) -> _Rule:
     return rule
 
 
+def _fast_function(name: str) -> _Rule:
+    """A function of `tiles.fast_math`, which computes in float32 whatever it is given."""
+
+    def rule(node: ast.Call, function: Any, arguments: list[Expression]) -> Expression:
+        _count(node, arguments, 2 if name == "pow" else 1)
+        return _float_call(node, f"fast_math::{name}", FLOAT32, arguments)
+
+    return rule
+
+
 def _rounding(name: str) -> _Rule:
     """math.floor, math.ceil, math.trunc and round(): an int of a float."""
 
@@ -352,6 +363,8 @@ def _rules() -> dict[Any, _Rule]:
         _add(rules, math, name, _float_function(name, count))
     for numpy_name, name in _NUMPY_NAMES.items():
         _add(rules, np, numpy_name, _float_function(name, _FLOAT_FUNCTIONS.get(name, 1)))
+    for name in fast_math.__all__:
+        _add(rules, fast_math, name, _fast_function(name))
     for name, kernel_name in _ROUNDINGS.items():
         _add(rules, math, name, _rounding(kernel_name))
     for name in _TESTS:

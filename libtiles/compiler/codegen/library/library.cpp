@@ -57,8 +57,16 @@ class collection {
 
 bool is_member(std::string_view spelling) { return spelling.substr(0, prefix.size()) == prefix; }
 
+std::string_view function_of_vectors(std::string_view spelling) {
+  return spelling == "native_rsqrt" ? "tiles_native_rsqrt" : "";
+}
+
 std::string name_for(std::string_view spelling, const type& t) {
-  return std::string(spelling) + "_" + names::type(t);
+  return name_for(spelling, names::type(t));
+}
+
+std::string name_for(std::string_view spelling, const std::string& type_name) {
+  return std::string(spelling) + "_" + type_name;
 }
 
 std::vector<std::string> definitions(const std::set<std::string>& names) {

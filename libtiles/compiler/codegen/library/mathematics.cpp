@@ -15,6 +15,29 @@ constexpr function_text functions[] = {
   if (x == 0) return 2;
   return isnormal(x) ? 4 : 3;
 })"},
+    // Of vectors. Processors estimate the root to 12 or 14 bits, and a step of Newton's method doubles
+    // these; it makes a NaN of zero and of infinity, whose estimates are exact.
+    {"tiles_native_rsqrt", R"($T tiles_native_rsqrt_$T($T x) {
+#if defined(__AVX__) && defined(__has_builtin)
+#if __has_builtin(__builtin_ia32_rsqrtps256)
+#define TILES_RSQRT_float8(v) __builtin_ia32_rsqrtps256(v)
+#define TILES_RSQRT_float16(v) (float16)(TILES_RSQRT_float8((v).lo), TILES_RSQRT_float8((v).hi))
+#endif
+#endif
+#if defined(__AVX512F__) && defined(__has_builtin)
+#if __has_builtin(__builtin_ia32_rsqrt14ps512_mask)
+#undef TILES_RSQRT_float16
+#define TILES_RSQRT_float16(v) __builtin_ia32_rsqrt14ps512_mask(v, v, (ushort)0xffff)
+#endif
+#endif
+#ifdef TILES_RSQRT_$T
+  const $T estimate = TILES_RSQRT_$T(x);
+  const $T root = estimate * (1.5f - 0.5f * x * estimate * estimate);
+  return select(root, estimate, root != root);
+#else
+  return native_rsqrt(x);
+#endif
+})"},
     // The sign of a negative base is that of C, though HLSL knew positive bases only.
     {"tiles_pow", R"($T tiles_pow_$T($T x, $T y) {
   const $T size = native_exp2(y * native_log2(fabs(x)));

@@ -125,8 +125,9 @@ std::string vector_expression_printer::print_node(const vectors::conversion& n,
 }
 
 std::string vector_expression_printer::print_node(const vectors::lanewise_call& n,
-                                                  const type&) const {
-  std::string text = n.source->spelling + "(";
+                                                  const type& element) const {
+  std::string text =
+      expressions_.function_of_vectors(n.source->spelling, type_name(element)) + "(";
   for (std::size_t i = 0; i < n.arguments.size(); ++i) {
     text += (i == 0 ? "" : ", ") + print(*n.arguments[i]);
   }
