@@ -263,7 +263,7 @@ constexpr driver_quirk driver_quirks[] = {
      "LLVM's loop vectorizer, in versions 14 to 19, reads s[(x * 3) & 31] as s[x * 3] in "
      "neighbouring "
      "work-items and in loops",
-     "in kernels for CPUs, a function that hides the mask from LLVM applies it",
+     "in kernels for CPUs, a function applies the mask, and hides it from LLVM where PoCL compiles",
      "tests/conformance/masked_subscripts.cpp",
      quirk_scope::everywhere},
     {LIBTILES_QUIRK(repeats_first_threads),
