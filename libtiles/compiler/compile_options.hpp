@@ -54,6 +54,9 @@ struct compile_options {
   bool strided = false;       ///< some view's last stride is not 1
   checked_mode checked = checked_mode::off;
   kernel_shape shape = kernel_shape::group;  ///< that is wanted: not every kernel can have it
+  /// The driver makes vectors of work-items by itself: loops are no faster than its work-groups
+  /// where threads access scattered elements.
+  bool vectorizes_groups = false;
   /// Some view that the kernel reads may show elements that it writes by another one.
   bool overlapping_views = false;
   int most_merged = 64;  ///< tiles that one work-group may run; has a meaning where they are merged
@@ -71,8 +74,9 @@ inline bool is_checked(const compile_options& options) {
 
 inline bool operator==(const compile_options& a, const compile_options& b) {
   return a.wide_indices == b.wide_indices && a.strided == b.strided && a.checked == b.checked &&
-         a.shape == b.shape && a.overlapping_views == b.overlapping_views &&
-         a.most_merged == b.most_merged && a.lanes == b.lanes && a.async_copies == b.async_copies &&
+         a.shape == b.shape && a.vectorizes_groups == b.vectorizes_groups &&
+         a.overlapping_views == b.overlapping_views && a.most_merged == b.most_merged &&
+         a.lanes == b.lanes && a.async_copies == b.async_copies &&
          a.tensor_cores == b.tensor_cores && a.is_part == b.is_part;
 }
 

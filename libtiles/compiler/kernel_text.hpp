@@ -86,13 +86,15 @@ struct compiled_kernel {
   bool uses_warpgroups = false;
   /// In the loop shape a work-item runs a whole tile: the domain has as many work-items as tiles.
   kernel_shape shape = kernel_shape::group;
+  /// In some loop of that shape, threads that run one after the other access scattered elements.
+  bool has_scattered_loops = false;
   /// That many tiles which lie side by side in the fastest dimension are one work-item's.
   int tiles_per_work_item = 1;
   /// In the merged shape, how many neighbouring tiles, or work-groups of a kernel without tiles,
   /// are one work-group's, by the dimensions of the domain, the slowest first.
   std::array<int, 3> merged{1, 1, 1};
-  /// Of an element-wise kernel in the loop shape: the work-items in the fastest dimension share a row
-  /// of the domain evenly, as many as the launch has, whatever tiles its threads are in.
+  /// Of an element-wise kernel in the loop shape: the work-items in the fastest dimension share a
+  /// row of the domain evenly, as many as the launch has, whatever tiles its threads are in.
   bool runs_rows = false;
   std::shared_ptr<const checks> checked;  ///< nullptr unless `options` say `checked`
   std::vector<std::string> warnings;

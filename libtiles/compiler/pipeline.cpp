@@ -18,6 +18,7 @@
 #include "libtiles/compiler/kernel_interface.hpp"
 #include "libtiles/compiler/lowering/make_thread_loops.hpp"
 #include "libtiles/compiler/lowering/merge_factors.hpp"
+#include "libtiles/compiler/lowering/scattered_loops.hpp"
 #include "libtiles/compiler/lowering/shape_heuristic.hpp"
 #include "libtiles/compiler/lowering/tensor_operands.hpp"
 #include "libtiles/compiler/lowering/tighten_bounds.hpp"
@@ -114,6 +115,10 @@ void analyze(compilation& c) {
   c.kernel.name = kernel_name(c);
 }
 
+const type& tiled_index_of(const compilation& c) { return *c.program.thread_parameter->type; }
+
+bool has_dense_rows(const compilation& c) { return !c.kernel.options.strided; }
+
 void generate(compilation& c) {
   written_program written =
       write_program(c.program, c.kernel.options, c.loops ? &*c.loops : nullptr);
@@ -127,16 +132,14 @@ void generate(compilation& c) {
   made.uses_tensor_cores = written.uses_tensor_cores;
   made.uses_warpgroups = written.uses_warpgroups;
   made.shape = written.shape;
+  made.has_scattered_loops = has_unchecked_loops(c) && !made.runs_rows &&
+                             has_scattered_loops(*c.loops, tiled_index_of(c), has_dense_rows(c));
   made.tiles_per_work_item = written.tiles_per_work_item;
   made.runs_rows = written.runs_rows;
   made.merged = written.merged;
   made.checked = std::move(written.checked);
   describe_memory(c.program, made);
 }
-
-const type& tiled_index_of(const compilation& c) { return *c.program.thread_parameter->type; }
-
-bool has_dense_rows(const compilation& c) { return !c.kernel.options.strided; }
 
 void vectorize_threads(loop_tree& loops, compilation& c) {
   vectorize(loops, c.facts.uses(), tiled_index_of(c), has_dense_rows(c));

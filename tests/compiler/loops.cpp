@@ -343,6 +343,33 @@ TEST_CASE("where the faster shape is wanted, tiles of few threads are work-group
   CHECK(shape_of("8, 4") == kernel_shape::loop);
 }
 
+TEST_CASE(
+    "where the driver makes vectors of work-groups, loops over scattered elements are these") {
+  const auto shape_of = [](const std::string& place, kernel_shape asked) {
+    compile_options options;
+    options.shape = asked;
+    options.vectorizes_groups = true;
+    const std::string text =
+        "void k(tiled_index<64> t, array_view<int, 1> v) {\n"
+        "  tile_static int s[64];\n"
+        "  s[t.local[0]] = v[t];\n"
+        "  t.barrier.wait();\n"
+        "  for (int k = 32; k > 0; k /= 2) {\n"
+        "    if (t.local[0] < k) s[t.local[0]] += s[" +
+        place +
+        "];\n"
+        "    t.barrier.wait();\n"
+        "  }\n"
+        "  v[t] = s[0];\n"
+        "}";
+    return compile::kernel_text(compile::input(text)).compile({}, options).shape;
+  };
+  const std::string beside = "t.local[0] + k", scattered = "(t.local[0] * 7 + k) & 63";
+  CHECK(shape_of(beside, kernel_shape::loop_if_faster) == kernel_shape::loop);
+  CHECK(shape_of(scattered, kernel_shape::loop_if_faster) == kernel_shape::group);
+  CHECK(shape_of(scattered, kernel_shape::loop) == kernel_shape::loop);
+}
+
 // The first region's first statement fits into vectors, the function in its second one does not.
 TEST_CASE("threads that do not fit into vectors leave nothing of these behind") {
   const compiled_kernel kernel = compile::in_loops(

@@ -125,6 +125,7 @@ compiler::compile_options tile_kernel::options_in(const context& where) const {
   compiler::compile_options options = plain_options();
   options.checked = std::max(options.checked, where.checked());
   options.wide_indices = where.device().type == device_type::cpu;
+  options.vectorizes_groups = where.device().driver == opencl_driver::intel;
   options.lanes = where.lanes();
   options.async_copies = where.async_copies();
   options.tensor_cores = where.tensor_cores();
