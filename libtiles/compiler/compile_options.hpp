@@ -54,8 +54,8 @@ struct compile_options {
   bool strided = false;       ///< some view's last stride is not 1
   checked_mode checked = checked_mode::off;
   kernel_shape shape = kernel_shape::group;  ///< that is wanted: not every kernel can have it
-  /// The driver makes vectors of work-items by itself: loops are no faster than its work-groups
-  /// where threads access scattered elements.
+  /// The driver makes vectors of work-items by itself: loops over the threads are no faster than
+  /// its work-groups where they are no vectors.
   bool vectorizes_groups = false;
   /// Some view that the kernel reads may show elements that it writes by another one.
   bool overlapping_views = false;

@@ -62,7 +62,7 @@ compiled_kernel kernel_text::compile(const std::vector<bound_argument>& argument
     std::fprintf(stderr, "// %s after %s\n%s\n", so_far.kernel.name.c_str(), done.name,
                  print(so_far).c_str());
   });
-  const bool are_worth_it = !options.vectorizes_groups || !c.kernel.has_scattered_loops ||
+  const bool are_worth_it = !options.vectorizes_groups || !c.kernel.has_scalar_loops ||
                             options.shape == kernel_shape::loop;
   if (are_worth_it) return std::move(c.kernel);
   // Not the same again as work-groups: transformations have made it one for loops.

@@ -86,8 +86,8 @@ struct compiled_kernel {
   bool uses_warpgroups = false;
   /// In the loop shape a work-item runs a whole tile: the domain has as many work-items as tiles.
   kernel_shape shape = kernel_shape::group;
-  /// In some loop of that shape, threads that run one after the other access scattered elements.
-  bool has_scattered_loops = false;
+  /// In that shape, some loop over the threads is one that no compiler makes vectors of.
+  bool has_scalar_loops = false;
   /// That many tiles which lie side by side in the fastest dimension are one work-item's.
   int tiles_per_work_item = 1;
   /// In the merged shape, how many neighbouring tiles, or work-groups of a kernel without tiles,

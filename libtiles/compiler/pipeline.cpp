@@ -18,7 +18,7 @@
 #include "libtiles/compiler/kernel_interface.hpp"
 #include "libtiles/compiler/lowering/make_thread_loops.hpp"
 #include "libtiles/compiler/lowering/merge_factors.hpp"
-#include "libtiles/compiler/lowering/scattered_loops.hpp"
+#include "libtiles/compiler/lowering/scalar_loops.hpp"
 #include "libtiles/compiler/lowering/shape_heuristic.hpp"
 #include "libtiles/compiler/lowering/tensor_operands.hpp"
 #include "libtiles/compiler/lowering/tighten_bounds.hpp"
@@ -132,8 +132,8 @@ void generate(compilation& c) {
   made.uses_tensor_cores = written.uses_tensor_cores;
   made.uses_warpgroups = written.uses_warpgroups;
   made.shape = written.shape;
-  made.has_scattered_loops = has_unchecked_loops(c) && !made.runs_rows &&
-                             has_scattered_loops(*c.loops, tiled_index_of(c), has_dense_rows(c));
+  made.has_scalar_loops = has_unchecked_loops(c) && !made.runs_rows &&
+                          has_scalar_loops(*c.loops, tiled_index_of(c), has_dense_rows(c));
   made.tiles_per_work_item = written.tiles_per_work_item;
   made.runs_rows = written.runs_rows;
   made.merged = written.merged;

@@ -343,8 +343,7 @@ TEST_CASE("where the faster shape is wanted, tiles of few threads are work-group
   CHECK(shape_of("8, 4") == kernel_shape::loop);
 }
 
-TEST_CASE(
-    "where the driver makes vectors of work-groups, loops over scattered elements are these") {
+TEST_CASE("where the driver makes vectors of work-groups, scalar loops are these") {
   const auto shape_of = [](const std::string& place, kernel_shape asked) {
     compile_options options;
     options.shape = asked;

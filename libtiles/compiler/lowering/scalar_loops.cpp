@@ -1,4 +1,4 @@
-#include "libtiles/compiler/lowering/scattered_loops.hpp"
+#include "libtiles/compiler/lowering/scalar_loops.hpp"
 
 #include <algorithm>
 
@@ -17,20 +17,26 @@ bool is_tile_static(const typed::expression& place) {
   return named != nullptr && named->kind == typed::storage::tile_static;
 }
 
+bool is_loop(const typed::statement& s) {
+  return std::holds_alternative<typed::for_statement>(s.node) ||
+         std::holds_alternative<typed::while_statement>(s.node) ||
+         std::holds_alternative<typed::do_statement>(s.node);
+}
+
 bool is_element(const typed::expression& e) {
   if (std::holds_alternative<typed::view_element>(e.node)) return true;
   return std::holds_alternative<typed::subscript>(e.node) && is_number(*e.type) &&
          is_tile_static(e);
 }
 
-class scattered_loops {
+class scalar_loops {
  public:
-  explicit scattered_loops(const stride_analysis& steps) : steps_(steps) {}
+  explicit scalar_loops(const stride_analysis& steps) : steps_(steps) {}
 
   bool are_in(const loops::node_list& list) const {
     return std::any_of(list.begin(), list.end(), [&](const loops::node& each) {
       const auto* const threads = std::get_if<loops::thread_loop>(&each.node);
-      bool found = threads != nullptr && is_scattered(threads->body);
+      bool found = threads != nullptr && stays_scalar(threads->body);
       loops::for_each_list(each,
                            [&](const loops::node_list& below) { found = found || are_in(below); });
       return found;
@@ -38,14 +44,18 @@ class scattered_loops {
   }
 
  private:
-  bool is_scattered(const loops::region& body) const {
+  bool stays_scalar(const loops::region& body) const {
     return std::any_of(body.begin(), body.end(), [&](const typed::statement* each) {
-      return typed::any_expression(*each, [&](const typed::expression& e) {
-        if (!is_element(e)) return false;
-        const std::optional<std::int64_t> step = steps_.of_place(e);
-        return !step || *step < 0 || *step > 1;
-      });
+      return typed::any_statement(*each, is_loop) ||
+             typed::any_expression(*each,
+                                   [&](const typed::expression& e) { return is_scattered(e); });
     });
+  }
+
+  bool is_scattered(const typed::expression& e) const {
+    if (!is_element(e)) return false;
+    const std::optional<std::int64_t> step = steps_.of_place(e);
+    return !step || *step < 0 || *step > 1;
   }
 
   const stride_analysis& steps_;
@@ -53,9 +63,9 @@ class scattered_loops {
 
 }  // namespace
 
-bool has_scattered_loops(const loop_tree& loops, const type& tiled_index, bool has_dense_rows) {
+bool has_scalar_loops(const loop_tree& loops, const type& tiled_index, bool has_dense_rows) {
   const stride_analysis steps(loops.schedule, tiled_index.rank - 1, has_dense_rows);
-  return scattered_loops(steps).are_in(loops.body);
+  return scalar_loops(steps).are_in(loops.body);
 }
 
 }  // namespace libtiles::compiler
