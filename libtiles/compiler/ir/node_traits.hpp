@@ -161,6 +161,8 @@ inline statement_kind kind_of(const statement& s) {
   return rows[s.node.index()];
 }
 
+inline bool is_loop(const statement& s) { return kind_of(s) == statement_kind::iteration; }
+
 /// Whether it computes no more than indices and views are made with, and reads no memory.
 inline bool is_index_arithmetic(const expression& e) {
   const expression_traits& known = traits_of(e);

@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/lowering/loop_children.hpp"
 #include "libtiles/compiler/lowering/stride_analysis.hpp"
 
@@ -15,12 +16,6 @@ bool is_tile_static(const typed::expression& place) {
   if (element != nullptr) return is_tile_static(*element->base);
   const typed::variable* const named = named_variable(place);
   return named != nullptr && named->kind == typed::storage::tile_static;
-}
-
-bool is_loop(const typed::statement& s) {
-  return std::holds_alternative<typed::for_statement>(s.node) ||
-         std::holds_alternative<typed::while_statement>(s.node) ||
-         std::holds_alternative<typed::do_statement>(s.node);
 }
 
 bool is_element(const typed::expression& e) {
@@ -46,7 +41,7 @@ class scalar_loops {
  private:
   bool stays_scalar(const loops::region& body) const {
     return std::any_of(body.begin(), body.end(), [&](const typed::statement* each) {
-      return typed::any_statement(*each, is_loop) ||
+      return typed::any_statement(*each, typed::is_loop) ||
              typed::any_expression(*each,
                                    [&](const typed::expression& e) { return is_scattered(e); });
     });

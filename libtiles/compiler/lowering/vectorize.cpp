@@ -6,6 +6,7 @@
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/lowering/loop_children.hpp"
 #include "libtiles/compiler/lowering/rematerialization.hpp"
 #include "libtiles/compiler/lowering/transposed_loads.hpp"
@@ -183,12 +184,6 @@ class vectorizer {
   const int last_;  // the fastest dimension
   const bool has_dense_rows_;
 };
-
-bool is_loop(const typed::statement& s) {
-  return std::holds_alternative<typed::for_statement>(s.node) ||
-         std::holds_alternative<typed::while_statement>(s.node) ||
-         std::holds_alternative<typed::do_statement>(s.node);
-}
 
 bool is_loop(const loops::node& n) {
   return std::holds_alternative<loops::uniform_for>(n.node) ||

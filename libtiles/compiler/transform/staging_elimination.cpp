@@ -10,6 +10,7 @@
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/ir/tree_copy.hpp"
 
 namespace libtiles::compiler {
@@ -37,12 +38,6 @@ struct staged_read {
 
 const typed::variable& view_of(const staged_window& window) {
   return *named_variable(*window.element->view);
-}
-
-bool is_loop(const typed::statement& s) {
-  return std::holds_alternative<typed::for_statement>(s.node) ||
-         std::holds_alternative<typed::while_statement>(s.node) ||
-         std::holds_alternative<typed::do_statement>(s.node);
 }
 
 bool is_barrier(const typed::statement_ptr& s) {
@@ -83,10 +78,9 @@ typed::expression_ptr condition_of(const staged_read& read, const view_side& sid
     return boolean(binary_operator::greater_equal, std::move(index), build::integer(0, where),
                    where);
   }
-  auto extent = build::expression(
-      scalar(scalar_type::int32), where,
-      typed::view_extent{tree_copy().copy(*read.window->element->view),
-                         static_cast<int>(side.dimension)});
+  auto extent = build::expression(scalar(scalar_type::int32), where,
+                                  typed::view_extent{tree_copy().copy(*read.window->element->view),
+                                                     static_cast<int>(side.dimension)});
   return boolean(binary_operator::less, std::move(index), std::move(extent), where);
 }
 
@@ -135,8 +129,8 @@ class staging_elimination {
 
   // In what stands in front of the first barrier.
   bool find_windows() {
-    first_behind_ = static_cast<std::size_t>(
-        std::find_if(list_.begin(), list_.end(), is_barrier) - list_.begin());
+    first_behind_ = static_cast<std::size_t>(std::find_if(list_.begin(), list_.end(), is_barrier) -
+                                             list_.begin());
     std::vector<const typed::statement*> before;
     for (std::size_t i = 0; i < first_behind_; ++i) before.push_back(list_[i].get());
     for (const typed::variable* array : kernel_.tile_statics) {
@@ -149,9 +143,8 @@ class staging_elimination {
 
   const staged_window* window_of(const typed::expression& e) const {
     const typed::variable* const named = named_variable(e);
-    const auto found =
-        std::find_if(windows_.begin(), windows_.end(),
-                     [&](const staged_window& each) { return each.array == named; });
+    const auto found = std::find_if(windows_.begin(), windows_.end(),
+                                    [&](const staged_window& each) { return each.array == named; });
     return found == windows_.end() ? nullptr : &*found;
   }
 
@@ -170,9 +163,8 @@ class staging_elimination {
   bool find_reads() {
     std::size_t named = 0;
     for (std::size_t i = first_behind_; i < list_.size(); ++i) {
-      const bool is_in_loop = typed::any_statement(*list_[i], [&](const typed::statement& s) {
-        return is_loop(s) && names_windows(s);
-      });
+      const bool is_in_loop = typed::any_statement(
+          *list_[i], [&](const typed::statement& s) { return is_loop(s) && names_windows(s); });
       if (is_in_loop) return false;
       typed::for_each_expression(*list_[i], [&](typed::expression& e) {
         named += window_of(e) != nullptr ? 1 : 0;
@@ -217,12 +209,11 @@ class staging_elimination {
 
   // Nor does the place of a read get a value.
   bool may_change_views() const {
-    const bool is_written = std::any_of(windows_.begin(), windows_.end(),
-                                        [](const staged_window& each) {
-                                          const typed::variable& view = view_of(each);
-                                          return view.is_written || view.is_assigned ||
-                                                 view.kind != typed::storage::parameter;
-                                        });
+    const bool is_written =
+        std::any_of(windows_.begin(), windows_.end(), [](const staged_window& each) {
+          const typed::variable& view = view_of(each);
+          return view.is_written || view.is_assigned || view.kind != typed::storage::parameter;
+        });
     return is_written ||
            std::any_of(list_.begin() + static_cast<std::ptrdiff_t>(first_behind_), list_.end(),
                        [&](const typed::statement_ptr& s) {
@@ -311,9 +302,8 @@ class staging_elimination {
       const auto* const node = std::get_if<typed::declaration>(&s->node);
       if (node == nullptr || (node->initializer && has_effects(*node->initializer))) return false;
       return std::none_of(list_.begin(), list_.end(), [&](const typed::statement_ptr& each) {
-        return typed::any_expression(*each, [&](const typed::expression& e) {
-          return named_variable(e) == node->declared;
-        });
+        return typed::any_expression(
+            *each, [&](const typed::expression& e) { return named_variable(e) == node->declared; });
       });
     };
     while (true) {
