@@ -65,7 +65,8 @@ compiled_kernel kernel_text::compile(const std::vector<bound_argument>& argument
   const bool are_worth_it = !options.vectorizes_groups || !c.kernel.has_scalar_loops ||
                             options.shape == kernel_shape::loop;
   if (are_worth_it) return std::move(c.kernel);
-  // Not the same again as work-groups: transformations have made it one for loops.
+  // Not the same again as work-groups: transformations have made it one for loops. Branches with
+  // barriers are no reason for these: such drivers have no quirk::decides_for_all_threads.
   compile_options in_groups = options;
   in_groups.shape = kernel_shape::group;
   return compile(arguments, in_groups);

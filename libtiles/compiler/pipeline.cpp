@@ -132,8 +132,8 @@ void generate(compilation& c) {
   made.uses_tensor_cores = written.uses_tensor_cores;
   made.uses_warpgroups = written.uses_warpgroups;
   made.shape = written.shape;
-  made.has_scalar_loops = has_unchecked_loops(c) && !made.runs_rows &&
-                          has_scalar_loops(*c.loops, tiled_index_of(c), has_dense_rows(c));
+  made.has_scalar_loops =
+      has_unchecked_loops(c) && has_scalar_loops(*c.loops, tiled_index_of(c), has_dense_rows(c));
   made.tiles_per_work_item = written.tiles_per_work_item;
   made.runs_rows = written.runs_rows;
   made.merged = written.merged;
@@ -238,7 +238,7 @@ const std::vector<pass>& pipeline() {
        "parameters are constant; those that change are copied to variables", always,
        [](compilation& c) { copy_changed_parameters(c.program); }},
       {"make_masks_opaque", transform, "copy_changed_parameters",
-       "masks of multiples are hidden from the driver's compiler", is_for_cpus,
+       "masks of multiples are calls, which PoCL's compiler cannot see through", is_for_cpus,
        [](compilation& c) { make_masks_opaque(c.program); }},
       {"promote_tile_statics", transform, "find_helper_tile_statics",
        "tile_static variables with possible races are in one struct, with their shadow", is_checked,

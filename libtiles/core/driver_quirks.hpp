@@ -147,11 +147,9 @@ constexpr driver_quirk driver_quirks[] = {
     {LIBTILES_QUIRK(forgets_ends),
      {{{opencl_driver::rusticl, "22.3"}}},
      "clFinish does not wait for what was flushed before, and the end of a command is reported "
-     "only "
-     "after a wait for its event",
-     "finishing a queue is a wait for an event behind its commands; checked launches are waited "
-     "for "
-     "by their own events",
+     "only after a wait for its event",
+     "finishing a queue is a wait for an event behind its commands; everywhere, checked launches "
+     "are waited for by their own events",
      "tests/checked, tests/interop",
      quirk_scope::there},
     {LIBTILES_QUIRK(never_fills_2_gib),

@@ -105,7 +105,8 @@ TEST_CASE("fast_math::pow takes negative bases to whole powers") {
   CHECK(pow("2.0f", 0) == 0);
 }
 
-TEST_CASE("fast_math::rsqrt is as exact in the threads of a tile, and knows zero and infinity") {
+TEST_CASE(
+    "fast_math::rsqrt of the threads of a tile is to 6 units exact, and knows zero and infinity") {
   const tiles::kernel kernel("near.tile", R"(
 void k(tiled_index<16> t, array_view<const float, 1> in, array_view<float, 1> out) {
   tile_static float s[16];
@@ -116,7 +117,7 @@ void k(tiled_index<16> t, array_view<const float, 1> in, array_view<float, 1> ou
   constexpr float infinity = std::numeric_limits<float>::infinity();
   std::vector<float> numbers = near::numbers_of<float>(positive);
   const std::size_t regular = numbers.size();
-  numbers.insert(numbers.end(), {0.0f, infinity, std::nanf(""), -1.0f, 4.0f});
+  numbers.insert(numbers.end(), {0.0f, infinity, std::nanf(""), -1.0f, 4.0f, 1e-40f});
   numbers.resize((numbers.size() + 15) / 16 * 16, 1.0f);
   std::vector<float> results(numbers.size());
   const auto count = static_cast<int>(numbers.size());
@@ -126,11 +127,13 @@ void k(tiled_index<16> t, array_view<const float, 1> in, array_view<float, 1> ou
   out.synchronize();
   for (std::size_t i = 0; i < regular; ++i) {
     CAPTURE(numbers[i], results[i]);
-    REQUIRE(near::is_within(results[i], 1 / std::sqrt(extended(numbers[i])), {4}));
+    REQUIRE(near::is_within(results[i], 1 / std::sqrt(extended(numbers[i])), {6}));
   }
   CHECK(results[regular] == infinity);
   CHECK(results[regular + 1] == 0);
   CHECK(std::isnan(results[regular + 2]));
   CHECK(std::isnan(results[regular + 3]));
   CHECK(results[regular + 4] == Approx(0.5f));
+  // Devices may take subnormal numbers for 0.
+  CHECK((results[regular + 5] == infinity || results[regular + 5] == Approx(1e20f)));
 }

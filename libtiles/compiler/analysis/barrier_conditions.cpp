@@ -40,7 +40,7 @@ class condition_walk {
                          (barriers.by_break && left.by_break) ||
                          (barriers.by_continue && left.by_continue);
     if (!governs) return;
-    if (typed::kind_of(s) == typed::statement_kind::iteration) {
+    if (typed::is_loop(s)) {
       barriers = {barriers.by_return || is_waiting, is_waiting, false};
     }
     const bool is_block = std::holds_alternative<typed::block>(s.node);

@@ -36,7 +36,7 @@ exits exits_of(const typed::statement& s) {
         found.by_break |= below.by_break;
         found.by_continue |= below.by_continue;
       });
-  const bool is_loop = typed::kind_of(s) == typed::statement_kind::iteration;
+  const bool is_loop = typed::is_loop(s);
   if (is_loop || std::holds_alternative<typed::switch_statement>(s.node)) found.by_break = false;
   if (is_loop) found.by_continue = false;
   return found;

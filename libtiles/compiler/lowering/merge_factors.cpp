@@ -33,9 +33,7 @@ constexpr std::size_t most_words = 96;
 constexpr std::size_t most_words_of_group = 32768;
 constexpr std::size_t usual_work_group = 256;
 
-double words_of(const type& t) {
-  return std::max(1.0, static_cast<double>(size_in_kernel(t)) / 4);
-}
+double words_of(const type& t) { return std::max(1.0, static_cast<double>(size_in_kernel(t)) / 4); }
 
 double tiles_in(dimension_set varying, const merge_factors& factors) {
   double count = 1;
@@ -69,7 +67,7 @@ class work_estimate {
     const double known = loop == nullptr ? 0 : trip_count(*loop);
     if (known > 0) {
       times *= known;
-    } else if (typed::kind_of(s) == typed::statement_kind::iteration) {
+    } else if (typed::is_loop(s)) {
       times *= usual_trip_count;
     }
     const bool is_simple = typed::kind_of(s) == typed::statement_kind::simple;
@@ -186,9 +184,9 @@ class factor_choice {
     const auto count = [](const merge_factors& each) {
       return tiles_in(dimension_set().set(), each);
     };
-    std::stable_sort(
-        made.begin(), made.end(),
-        [&](const merge_factors& a, const merge_factors& b) { return count(a) < count(b); });
+    std::stable_sort(made.begin(), made.end(), [&](const merge_factors& a, const merge_factors& b) {
+      return count(a) < count(b);
+    });
     return made;
   }
 

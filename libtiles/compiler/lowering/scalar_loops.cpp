@@ -30,7 +30,9 @@ class scalar_loops {
 
   bool are_in(const loops::node_list& list) const {
     return std::any_of(list.begin(), list.end(), [&](const loops::node& each) {
-      const auto* const threads = std::get_if<loops::thread_loop>(&each.node);
+      const auto* const tiles = std::get_if<loops::tile_loop>(&each.node);
+      const loops::node& one = tiles != nullptr && !tiles->at_once ? *tiles->of_tile : each;
+      const auto* const threads = std::get_if<loops::thread_loop>(&one.node);
       bool found = threads != nullptr && stays_scalar(threads->body);
       loops::for_each_list(each,
                            [&](const loops::node_list& below) { found = found || are_in(below); });

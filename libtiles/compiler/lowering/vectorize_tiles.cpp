@@ -27,9 +27,7 @@ bool is_computed_anew(const typed::statement& s, const loop_schedule& schedule) 
 
 bool has_loops(const region& statements) {
   return std::any_of(statements.begin(), statements.end(), [](const typed::statement* s) {
-    return typed::any_statement(*s, [](const typed::statement& below) {
-      return typed::kind_of(below) == typed::statement_kind::iteration;
-    });
+    return typed::any_statement(*s, typed::is_loop);
   });
 }
 

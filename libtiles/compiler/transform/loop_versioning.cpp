@@ -20,7 +20,7 @@ bool multiplies_by_tensor_cores(const typed::statement& body) {
 
 // Inner loops have versions of their own.
 void find_loads(typed::statement& s, std::vector<typed::statement*>& found) {
-  if (typed::kind_of(s) == typed::statement_kind::iteration) return;
+  if (typed::is_loop(s)) return;
   const auto* const choice = std::get_if<typed::if_statement>(&s.node);
   if (choice != nullptr && choice->is_for_load) {
     found.push_back(&s);

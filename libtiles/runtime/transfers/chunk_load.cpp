@@ -14,8 +14,9 @@ constexpr std::size_t alignment = 128;
 // Below that a thread's wake-up takes as long as its copy.
 constexpr std::size_t least_bytes_per_thread = std::size_t{256} << 10;
 
-// Less may be in the caches still when its user reads it.
+// Less may be in the caches still when its user reads it, and short rows share lines with others.
 constexpr std::size_t least_streamed_bytes = std::size_t{4} << 20;
+constexpr std::uint64_t least_streamed_row = std::uint64_t{16} << 10;
 
 /// Cuts groups so that each fits into a chunk, and takes chunks as they are full.
 class loader {
@@ -109,7 +110,9 @@ void pack(copying_threads& threads, const host_memory& from, const packed_runs& 
 void unpack(copying_threads& threads, const std::byte* chunk, const packed_runs& each,
             const host_memory& to) {
   const std::byte* const packed = chunk + each.offset;
-  const auto copy = each.size() >= least_streamed_bytes ? streaming_copy : plain_copy;
+  const bool is_streamed =
+      each.size() >= least_streamed_bytes && each.runs.length >= least_streamed_row;
+  const auto copy = is_streamed ? streaming_copy : plain_copy;
   for_parts(threads, each.runs, [&](std::size_t at, address position, std::size_t size) {
     copy(to.at(position), packed + at, size);
   });

@@ -21,8 +21,8 @@ constexpr function_text functions[] = {
     {"tiles_mad", R"($T tiles_mad_$T($T a, $T b, $T c) {
   return a * b + c;
 })"},
-    // volatile hides the mask from the driver's compiler.
-    // Of PoCL's drivers, which say so by this macro: quirk::forgets_masks.
+    // volatile hides the mask from PoCL's compiler, which is known by this macro; others do not
+    // forget masks, and make vectors of them.
     {"tiles_masked", R"($T tiles_masked_$T($T x, $T mask) {
 #ifdef POCL_DEVICE_ADDRESS_BITS
   volatile $T hidden = mask;

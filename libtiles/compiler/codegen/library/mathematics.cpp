@@ -15,8 +15,9 @@ constexpr function_text functions[] = {
   if (x == 0) return 2;
   return isnormal(x) ? 4 : 3;
 })"},
-    // Of vectors. Processors estimate the root to 12 or 14 bits, and a step of Newton's method doubles
-    // these; it makes a NaN of zero and of infinity, whose estimates are exact.
+    // Of vectors. Processors estimate the root to 12 or 14 bits, and a step of Newton's method
+    // doubles these. It fails for zero and for infinity, whose estimates are exact, and for
+    // subnormal numbers, which the shorter estimate takes for zero.
     {"tiles_native_rsqrt", R"($T tiles_native_rsqrt_$T($T x) {
 #if defined(__AVX__) && defined(__has_builtin)
 #if __has_builtin(__builtin_ia32_rsqrtps256)
@@ -32,11 +33,13 @@ constexpr function_text functions[] = {
 #endif
 #ifdef TILES_RSQRT_$T
   const $T estimate = TILES_RSQRT_$T(x);
-  const $T root = estimate * (1.5f - 0.5f * x * estimate * estimate);
-  return select(root, estimate, root != root);
+  const $T root = estimate * (1.5f - (x * estimate) * (0.5f * estimate));
+  return select(root, estimate, ~(root >= 0));
 #else
   return native_rsqrt(x);
 #endif
+#undef TILES_RSQRT_float8
+#undef TILES_RSQRT_float16
 })"},
     // The sign of a negative base is that of C, though HLSL knew positive bases only.
     {"tiles_pow", R"($T tiles_pow_$T($T x, $T y) {
