@@ -144,7 +144,7 @@ def _fast(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _RULES: dict[Any, Callable[..., Any]] = {
-    **{function: _fast(function) for function in map(vars(fast_math).get, fast_math.__all__)},
+    **{vars(fast_math)[name]: _fast(vars(fast_math)[name]) for name in fast_math.__all__},
     math.degrees: lambda x: binary("*", number(x), 180 / math.pi),
     math.radians: lambda x: binary("*", number(x), math.pi / 180),
     np.minimum: lambda *numbers: _extreme(min, numbers),
