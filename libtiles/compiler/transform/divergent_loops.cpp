@@ -30,8 +30,7 @@ loop_parts parts_of(typed::statement& s) {
 }
 
 bool may_have_loop(const typed::statement& body) {
-  const bool has_loop =
-      typed::any_statement(body, [](const typed::statement& s) { return typed::is_loop(s); });
+  const bool has_loop = typed::any_statement(body, typed::is_loop);
   return has_loop || typed::any_expression(body, [](const typed::expression& e) {
            return std::holds_alternative<typed::call>(e.node);
          });
