@@ -44,7 +44,8 @@ kernel_parameters sort_key::parameters() const {
   return {{"KEY", opencl_name_of(unsigned_of_size(static_cast<std::size_t>(size())))},
           parameter("KEY_BITS", bits),
           parameter("DIGIT_BITS", digit_bits),
-          parameter("IS_INTEGER", is_integer ? 1 : 0)};
+          parameter("IS_INTEGER", is_integer ? 1 : 0),
+          parameter("HAS_ONE_NAN", has_one_nan ? 1 : 0)};
 }
 
 void sort_key::add_to(kernel_call& call, int pass) const {

@@ -48,6 +48,8 @@ sort_plan::sort_plan(const runtime::context& where, const sort_task& task, bool 
           !is_group_form || (is_warp && !has_emulated_warp(where))),
       is_dense(is_side_by_side(&task.keys) && is_side_by_side(task.values) &&
                is_side_by_side(task.indices)) {
+  const bool are_floats = task.keys.window().element.scalar == scalar_type::float32;
+  key.has_one_nan = are_floats && is_warp && !has_emulated_warp(where);
   if (is_group_form) {
     plan_groups(where, task);
   } else {

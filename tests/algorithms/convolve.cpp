@@ -145,6 +145,28 @@ TEST_CASE("few and many weights are used") {
   }
 }
 
+TEST_CASE("many weights are used in images of any strides, at each border and for all results") {
+  const tiles_context context = each_form();
+  check_floats(context, of_sizes(scattered(9, 37, 3), {4, 13}, TILES_BORDER_CONSTANT));
+  if (is_interpreted()) return;
+  check_floats(context, of_sizes(turned(37, 70, 2), {13, 4}, TILES_BORDER_WRAP));
+  check_floats(context, of_sizes(dense(70, 71), {31, 33}, TILES_BORDER_NEAREST));
+  convolution_case wanted = of_sizes(dense(40, 67), {2, 29}, TILES_BORDER_VALID);
+  wanted.to = dense(39, 39);
+  check_floats(context, wanted);
+  for (const int64_t columns : {63, 64, 65, 1023, 1025}) {
+    check_floats(context, of_sizes(dense(1, columns), {1, 53}, TILES_BORDER_MIRROR));
+  }
+}
+
+TEST_CASE("more weights are used than a group keeps in local memory") {
+  const tiles_context context = context_of_form(TILES_SHAPE_GROUP);
+  // Where loops may be long: rusticl's llvmpipe ends them after 65,536 rounds.
+  check_floats(context, of_sizes(dense(3, 9), {groups_may_wait() ? 120 : 60, 30}));
+  const bool is_large = device().local_memory >= 1 << 19;
+  if (is_large) check_floats(context, of_sizes(dense(3, 9), {500, 450}));
+}
+
 TEST_CASE("separable weights are a column times a row") {
   const tiles_context context = each_form();
   for (const matrix_layout& images : some_images()) {
@@ -191,12 +213,18 @@ TEST_CASE(
                                               wanted);
   check_convolution<tiles::bfloat16, tiles::bfloat16>(own_form, TILES_TYPE_BFLOAT16,
                                                       TILES_TYPE_BFLOAT16, wanted);
+  const convolution_case many = of_sizes(dense(9, 37), {5, 11});
+  check_convolution<int, int>(own_form, TILES_TYPE_INT32, TILES_TYPE_INT32, many);
+  check_convolution<tiles::half, tiles::half>(own_form, TILES_TYPE_FLOAT16, TILES_TYPE_FLOAT16,
+                                              many);
+  check_convolution<std::uint8_t, float>(own_form, TILES_TYPE_UINT8, TILES_TYPE_FLOAT32, many);
   // Rows that begin at no multiple of a vector's size.
   check_convolution<tiles::half, tiles::half>(own_form, TILES_TYPE_FLOAT16, TILES_TYPE_FLOAT16,
                                               of_sizes(dense(3, 37), {1, 3}));
   check_convolution<std::uint8_t, float>(own_form, TILES_TYPE_UINT8, TILES_TYPE_FLOAT32, wanted);
   if (device().supports_double != 0) {
     check_convolution<double, double>(own_form, TILES_TYPE_FLOAT64, TILES_TYPE_FLOAT64, wanted);
+    check_convolution<double, double>(own_form, TILES_TYPE_FLOAT64, TILES_TYPE_FLOAT64, many);
   }
 }
 
@@ -206,7 +234,9 @@ TEST_CASE("nothing is convolved to nothing") {
 }
 
 TEST_CASE("a NaN reaches its neighbours, and no further") {
-  host_matrix<float> from(dense(9, 37), 1), weights(dense(3, 2), 1), to(dense(9, 37), 0);
+  const weight_size size = GENERATE(weight_size{3, 2}, weight_size{5, 13});
+  host_matrix<float> from(dense(9, 37), 1), weights(dense(size.rows, size.columns), 1);
+  host_matrix<float> to(dense(9, 37), 0);
   from.at(4, 20) = std::numeric_limits<float>::quiet_NaN();
   {
     const owned_view source = from.view(TILES_TYPE_FLOAT32), target = to.view(TILES_TYPE_FLOAT32);
@@ -217,7 +247,7 @@ TEST_CASE("a NaN reaches its neighbours, and no further") {
   }
   int64_t count = 0;
   for (const float each : to.elements()) count += std::isnan(each) ? 1 : 0;
-  CHECK(count == 6);
+  CHECK(count == size.rows * size.columns);
   CHECK(std::isnan(to.at(3, 20)));
 }
 

@@ -65,8 +65,9 @@ def test_the_values_are_those_of_math():
     np.testing.assert_allclose(out[7], [math.remainder(x, 0.75) for x in X], atol=1e-6)
 
 
-def test_fast_math_is_that_of_the_kernel_language_and_takes_float64_as_float32():
-    x, out = np.array([4.0, 0.25]), np.zeros(2)
+@pytest.mark.parametrize("dtype", [np.float32, pytest.param(np.float64, marks=pytest.mark.double)])
+def test_fast_math_is_that_of_the_kernel_language_and_takes_float64_as_float32(dtype):
+    x, out = np.array([4.0, 0.25], dtype), np.zeros(2, dtype)
 
     @tiles.kernel
     def kernel(i: tiles.index[1], x, out):
@@ -75,6 +76,9 @@ def test_fast_math_is_that_of_the_kernel_language_and_takes_float64_as_float32()
     assert "fast_math::rsqrt(" in kernel.kernel_text(x.shape, x, out)
     kernel(x.shape, x, out)
     np.testing.assert_allclose(out, [0.5, 2.0], rtol=1e-6)
+
+
+def test_fast_math_on_the_host_gives_float32():
     assert fast_math.rsqrt(4.0) == np.float32(0.5)
     assert fast_math.rsqrt(0) == np.inf
     assert isinstance(fast_math.pow(np.float64(2), 3), np.float32)

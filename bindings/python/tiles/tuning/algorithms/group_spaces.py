@@ -132,7 +132,12 @@ def _neighbourhoods(side: int) -> list[Space]:
         Space(
             "convolve_tile float",
             combinations({"ITEMS_ACROSS": (16, 32, 64), "ITEMS_DOWN": (4, 8), "ROWS_EACH": (2, 4, 8)}),
-            lambda where: problems.convolution(where, side),
+            lambda where: problems.convolution(where, side, 5),
+        ),
+        Space(
+            "convolve_blocks float",
+            combinations({"ITEMS_ACROSS": (8, 16), "ITEMS_DOWN": (8, 16, 32), "ROWS_EACH": (2, 4)}),
+            lambda where: problems.convolution(where, side, 15),
         ),
         Space(
             "conv2d float",

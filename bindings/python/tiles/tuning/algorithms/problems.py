@@ -145,16 +145,16 @@ def counts(context: _tiles.Context, count: int) -> Problem:
     )
 
 
-def convolution(context: _tiles.Context, side: int) -> Problem:
-    """A square matrix with 5 x 5 weights, all of which are 1; the first rows of it are looked at."""
+def convolution(context: _tiles.Context, side: int, width: int) -> Problem:
+    """A square matrix with width x width weights, all of which are 1; the first rows of it are looked at."""
     a = np.random.default_rng(1).integers(0, 9, (side, side)).astype(np.float32)
     on_device = tiles.array(a, context=context)
-    weights = tiles.array(np.ones((5, 5), np.float32), context=context)
+    weights = tiles.array(np.ones((width, width), np.float32), context=context)
     out = tiles.empty((side, side), np.float32, context=context)
-    around = np.pad(a[:34], 2)
-    expected = sum(around[i : i + 32, j : j + side] for i in range(5) for j in range(5))
+    around = np.pad(a[: 32 + width // 2], width // 2)
+    expected = sum(around[i : i + 32, j : j + side] for i in range(width) for j in range(width))
     return Problem(
-        f"{side} x {side}",
+        f"{side} x {side}, {width} x {width} weights",
         lambda: tiles.convolve(on_device, weights, "constant", out=out),
         lambda: out.numpy()[:32],
         np.asarray(expected, np.float32),

@@ -33,7 +33,7 @@ def spaces() -> list[Space]:
         Space(
             "convolve_cpu float",
             combinations({"LANES": (8, 16), "ROWS": (4, 8, 16, 32)}),
-            lambda where: problems.convolution(where, 2048),
+            lambda where: problems.convolution(where, 2048, 5),
         ),
         Space(
             "stencil_cpu",

@@ -1,0 +1,105 @@
+// Convolutions of a batch of images by many weights, for GPUs, from tiles in local memory.
+//
+// Arguments and parameters are those of convolution.clh; rows_each and columns_each are not used.
+//
+// Launch: ITEMS_ACROSS x ITEMS_DOWN work-items in a group, in dimension 0, each with ROWS_EACH
+// results below each other in eight columns. Groups go through the columns first, then the rows,
+// then the batches.
+//
+// TILE_WEIGHT_ROWS rows of weights at a time come to local memory, and the neighbours that have them. A
+// work-item goes down its rows of neighbours, and adds each row to all of its results that have it: of
+// what it reads, each neighbour counts for ROWS_EACH results, and each weight for eight.
+#ifndef ITEMS_ACROSS
+#define ITEMS_ACROSS 8
+#define ITEMS_DOWN 16
+#endif
+#ifndef ROWS_EACH
+#define ROWS_EACH 4
+#endif
+#define COLUMNS_EACH 8
+#define AT_ONCE 8
+#define WEIGHT_VECTORS ((WEIGHT_COLUMNS + 3) / 4)
+// Work-items beside each other read every other vector of a row. Those with even numbers lie in front of
+// the others, so that no two of them are in one bank.
+#define HALF_PITCH (ITEMS_ACROSS + (WEIGHT_VECTORS + 3) / 2)
+#define PITCH (2 * HALF_PITCH)
+#define VECTOR_AT(v) ((v) % 2 * HALF_PITCH + (v) / 2)
+#define LOCAL_COLUMN(i) (VECTOR_AT((i) / 4) * 4 + (i) % 4)
+#include "convolution_tile.clh"
+
+#if WEIGHT_VECTORS <= 8
+#define UNROLL_COLUMNS _Pragma("unroll")
+#else
+#define UNROLL_COLUMNS _Pragma("unroll 1")
+#endif
+
+// Adds four columns of weights, or as many as there are, to the results that have row r of neighbours.
+#define ADD_VECTOR(HAS_WEIGHTS)                                                      \
+  _Pragma("unroll") for (int k = 0; k < ROWS_EACH; ++k) {                            \
+    if (!HAS_WEIGHTS(r - k)) continue;                                               \
+    const vector four = kept[r - k][v];                                              \
+    const VALUE weight[4] = {four.s0, four.s1, four.s2, four.s3};                    \
+    _Pragma("unroll") for (int j = 0; j < 4; ++j) {                                  \
+      if (4 * v + j >= WEIGHT_COLUMNS) continue;                                     \
+      _Pragma("unroll") for (int c = 0; c < COLUMNS_EACH; ++c) {                     \
+        sum[k][c] = MULTIPLY_ADD(weight[j], element[c + j], sum[k][c]);              \
+      }                                                                              \
+    }                                                                                \
+  }
+
+#define ADD_ROW(HAS_WEIGHTS)                                                         \
+  vector first = line[VECTOR_AT(0)], second = line[VECTOR_AT(1)];                    \
+  UNROLL_COLUMNS for (int v = 0; v < WEIGHT_VECTORS; ++v) {                          \
+    const vector third = line[VECTOR_AT(v + 2)];                                     \
+    const VALUE element[12] = {first.s0, first.s1, first.s2, first.s3,               \
+                               second.s0, second.s1, second.s2, second.s3,           \
+                               third.s0, third.s1, third.s2, third.s3};              \
+    ADD_VECTOR(HAS_WEIGHTS)                                                          \
+    first = second;                                                                  \
+    second = third;                                                                  \
+  }
+
+#define ALWAYS(i) 1
+#define IN_WEIGHTS(i) ((i) >= 0 && (i) < count)
+
+__kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_convolve(PARAMETERS) {
+  __local vector tile[ROOM_ROWS][PITCH];
+  __local vector kept[TILE_WEIGHT_ROWS][WEIGHT_VECTORS];
+  __local long place_of_row[TILE_ROWS], place_of_column[TILE_COLUMNS];
+  const results_of_group group = results_of((uint)get_group_id(0), rows, columns);
+  const int lane = (int)get_local_id(0);
+  const int place = lane % ITEMS_ACROSS, down = lane / ITEMS_ACROSS * ROWS_EACH;
+  __global const FROM *source =
+      (__global const FROM *)((__global const char *)from + from_begin) + group.batch * from_batch;
+  __local VALUE *numbers = (__local VALUE *)kept;
+  VALUE sum[ROWS_EACH][COLUMNS_EACH];
+  _Pragma("unroll") for (int k = 0; k < ROWS_EACH; ++k) {
+    _Pragma("unroll") for (int c = 0; c < COLUMNS_EACH; ++c) sum[k][c] = 0;
+  }
+  for (int begin = 0; begin < WEIGHT_ROWS; begin += TILE_WEIGHT_ROWS) {
+    const int count = min(TILE_WEIGHT_ROWS, WEIGHT_ROWS - begin);
+    if (begin > 0) barrier(CLK_LOCAL_MEM_FENCE);
+    for (int k = lane; k < count * WEIGHT_COLUMNS; k += WORK_ITEMS) {
+      const int i = k / WEIGHT_COLUMNS, j = k % WEIGHT_COLUMNS;
+      numbers[i * (4 * WEIGHT_VECTORS) + j] = GIVEN_WEIGHT(begin + i, j);
+    }
+    load_tile(source, beyond, group.row - top + begin, group.column - left, from_rows, from_columns,
+              from_row, from_column, &tile[0][0], place_of_row, place_of_column);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    _Pragma("unroll 1") for (int r = 0; r < ROWS_EACH + count - 1; ++r) {
+      __local const vector *line = &tile[down + r][place];
+      if (r >= ROWS_EACH - 1 && r < count) {
+        ADD_ROW(ALWAYS)
+      } else {
+        ADD_ROW(IN_WEIGHTS)
+      }
+    }
+  }
+  const long row = group.row + down, column = group.column + place * COLUMNS_EACH;
+  __global STORED *target = (__global STORED *)((__global char *)to + to_begin) +
+                            group.batch * to_batch + row * to_row + column * to_column;
+  _Pragma("unroll") for (int k = 0; k < ROWS_EACH; ++k) {
+    if (row + k >= rows) continue;
+    WRITE_RESULTS(sum[k], columns - column, target + k * to_row, to_column)
+  }
+}
