@@ -57,8 +57,9 @@ struct tile_form {
   std::int64_t columns() const { return across * columns_each; }
 };
 
-/// What a tile takes: of how many rows of weights it has the neighbours, how many numbers a row of it
-/// and the weights beside it are, and how many elements of a work-item are on their way together.
+/// What a tile takes: of how many rows of weights it has the neighbours, how many numbers a row of
+/// it and the weights beside it are, and how many elements of a work-item are on their way
+/// together.
 struct tile_memory {
   std::int64_t weight_rows, row, weights, at_once;
 };
@@ -101,7 +102,8 @@ tile_form tuned_tile(const runtime::context& where, const convolution& wanted, c
 // Images of one row have tiles of one.
 constexpr std::int64_t items_across_line = 128;
 
-// All weights and the sums of four columns are kept in registers; each weight is brought by a work-item.
+// All weights and the sums of four columns are kept in registers; each weight is brought by a
+// work-item.
 std::optional<chosen_form> form_of_few_weights(const runtime::context& where,
                                                const convolution& wanted) {
   const bool are_few = wanted.is_separable()
@@ -119,8 +121,8 @@ std::optional<chosen_form> form_of_few_weights(const runtime::context& where,
   return form_of_tiles(tile, convolve_tile_text, "convolve_tile.cl", parameters_of(wanted, tile));
 }
 
-// Large blocks read less for each result; small ones give all of the device something to do, and take
-// less memory.
+// Large blocks read less for each result; small ones give all of the device something to do, and
+// take less memory.
 std::vector<tile_form> blocks_for(const runtime::context& where, const convolution& wanted) {
   constexpr std::int64_t columns_each = 8, groups_of_unit = 4;
   const matrix_window& results = wanted.target();
