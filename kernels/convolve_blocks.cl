@@ -6,9 +6,9 @@
 // results below each other in eight columns. Groups go through the columns first, then the rows,
 // then the batches.
 //
-// TILE_WEIGHT_ROWS rows of weights at a time come to local memory, and the neighbours that have them. A
-// work-item goes down its rows of neighbours, and adds each row to all of its results that have it: of
-// what it reads, each neighbour counts for ROWS_EACH results, and each weight for eight.
+// TILE_WEIGHT_ROWS rows of weights at a time come to local memory, and the neighbours that they apply to.
+// A work-item goes down its rows of neighbours, and adds each row to all of its results that have it: each
+// weight that it reads is for eight results, and each neighbour for up to 8 x ROWS_EACH.
 #ifndef ITEMS_ACROSS
 #define ITEMS_ACROSS 8
 #define ITEMS_DOWN 16
@@ -20,7 +20,7 @@
 #define AT_ONCE 8
 #define WEIGHT_VECTORS ((WEIGHT_COLUMNS + 3) / 4)
 // Work-items beside each other read every other vector of a row. Those with even numbers lie in front of
-// the others, so that no two of them are in one bank.
+// the others, so that no two floats of them are in one bank.
 #define HALF_PITCH (ITEMS_ACROSS + (WEIGHT_VECTORS + 3) / 2)
 #define PITCH (2 * HALF_PITCH)
 #define VECTOR_AT(v) ((v) % 2 * HALF_PITCH + (v) / 2)
@@ -33,30 +33,33 @@
 #define UNROLL_COLUMNS _Pragma("unroll 1")
 #endif
 
-// Adds four columns of weights, or as many as there are, to the results that have row r of neighbours.
-#define ADD_VECTOR(HAS_WEIGHTS)                                                      \
-  _Pragma("unroll") for (int k = 0; k < ROWS_EACH; ++k) {                            \
-    if (!HAS_WEIGHTS(r - k)) continue;                                               \
-    const vector four = kept[r - k][v];                                              \
-    const VALUE weight[4] = {four.s0, four.s1, four.s2, four.s3};                    \
-    _Pragma("unroll") for (int j = 0; j < 4; ++j) {                                  \
-      if (4 * v + j >= WEIGHT_COLUMNS) continue;                                     \
-      _Pragma("unroll") for (int c = 0; c < COLUMNS_EACH; ++c) {                     \
-        sum[k][c] = MULTIPLY_ADD(weight[j], element[c + j], sum[k][c]);              \
-      }                                                                              \
-    }                                                                                \
+typedef JOINED(VALUE, 8) results;
+
+// Adds column j of four columns of weights, if there is one. Vectors leave no loops that a driver might run.
+#define ADD_COLUMN(j, neighbours)                                                \
+  if (4 * v + j < WEIGHT_COLUMNS) {                                              \
+    sum[k] = MULTIPLY_ADD((results)weights.s##j, neighbours, sum[k]);            \
   }
 
-#define ADD_ROW(HAS_WEIGHTS)                                                         \
-  vector first = line[VECTOR_AT(0)], second = line[VECTOR_AT(1)];                    \
-  UNROLL_COLUMNS for (int v = 0; v < WEIGHT_VECTORS; ++v) {                          \
-    const vector third = line[VECTOR_AT(v + 2)];                                     \
-    const VALUE element[12] = {first.s0, first.s1, first.s2, first.s3,               \
-                               second.s0, second.s1, second.s2, second.s3,           \
-                               third.s0, third.s1, third.s2, third.s3};              \
-    ADD_VECTOR(HAS_WEIGHTS)                                                          \
-    first = second;                                                                  \
-    second = third;                                                                  \
+// Adds row r of neighbours to the results that have it.
+#define ADD_ROW(HAS_WEIGHTS)                                                     \
+  vector first = line[VECTOR_AT(0)], second = line[VECTOR_AT(1)];                \
+  UNROLL_COLUMNS for (int v = 0; v < WEIGHT_VECTORS; ++v) {                      \
+    const vector third = line[VECTOR_AT(v + 2)];                                 \
+    const results at0 = (results)(first, second);                                \
+    const results at1 = (results)(first.s123, second, third.s0);                 \
+    const results at2 = (results)(first.s23, second, third.s01);                 \
+    const results at3 = (results)(first.s3, second, third.s012);                 \
+    _Pragma("unroll") for (int k = 0; k < ROWS_EACH; ++k) {                      \
+      if (!HAS_WEIGHTS(r - k)) continue;                                         \
+      const vector weights = kept[r - k][v];                                     \
+      ADD_COLUMN(0, at0)                                                         \
+      ADD_COLUMN(1, at1)                                                         \
+      ADD_COLUMN(2, at2)                                                         \
+      ADD_COLUMN(3, at3)                                                         \
+    }                                                                            \
+    first = second;                                                              \
+    second = third;                                                              \
   }
 
 #define ALWAYS(i) 1
@@ -71,17 +74,15 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_conv
   const int place = lane % ITEMS_ACROSS, down = lane / ITEMS_ACROSS * ROWS_EACH;
   __global const FROM *source =
       (__global const FROM *)((__global const char *)from + from_begin) + group.batch * from_batch;
-  __local VALUE *numbers = (__local VALUE *)kept;
-  VALUE sum[ROWS_EACH][COLUMNS_EACH];
-  _Pragma("unroll") for (int k = 0; k < ROWS_EACH; ++k) {
-    _Pragma("unroll") for (int c = 0; c < COLUMNS_EACH; ++c) sum[k][c] = 0;
-  }
+  __local VALUE *kept_numbers = (__local VALUE *)kept;
+  results sum[ROWS_EACH];
+  _Pragma("unroll") for (int k = 0; k < ROWS_EACH; ++k) sum[k] = 0;
   for (int begin = 0; begin < WEIGHT_ROWS; begin += TILE_WEIGHT_ROWS) {
     const int count = min(TILE_WEIGHT_ROWS, WEIGHT_ROWS - begin);
-    if (begin > 0) barrier(CLK_LOCAL_MEM_FENCE);
+    barrier(CLK_LOCAL_MEM_FENCE);
     for (int k = lane; k < count * WEIGHT_COLUMNS; k += WORK_ITEMS) {
       const int i = k / WEIGHT_COLUMNS, j = k % WEIGHT_COLUMNS;
-      numbers[i * (4 * WEIGHT_VECTORS) + j] = GIVEN_WEIGHT(begin + i, j);
+      kept_numbers[i * (4 * WEIGHT_VECTORS) + j] = GIVEN_WEIGHT(begin + i, j);
     }
     load_tile(source, beyond, group.row - top + begin, group.column - left, from_rows, from_columns,
               from_row, from_column, &tile[0][0], place_of_row, place_of_column);
@@ -100,6 +101,8 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_conv
                             group.batch * to_batch + row * to_row + column * to_column;
   _Pragma("unroll") for (int k = 0; k < ROWS_EACH; ++k) {
     if (row + k >= rows) continue;
-    WRITE_RESULTS(sum[k], columns - column, target + k * to_row, to_column)
+    const VALUE numbers[8] = {sum[k].s0, sum[k].s1, sum[k].s2, sum[k].s3,
+                              sum[k].s4, sum[k].s5, sum[k].s6, sum[k].s7};
+    WRITE_RESULTS(numbers, columns - column, target + k * to_row, to_column)
   }
 }

@@ -1,4 +1,4 @@
-// The kernels of kernels/convolve.cl and kernels/convolve_cpu.cl, and who computes which results.
+// The kernels of kernels/convolve*.cl, which of them is used, and who computes which results.
 #pragma once
 
 #include <memory>

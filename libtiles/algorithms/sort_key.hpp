@@ -15,8 +15,7 @@ struct sort_key {
   std::uint64_t negative, positive, zero, nan_above, nan;
   bool is_integer;
 
-  /// Whether a sum of a NaN has the largest bits of a positive one: that of floats on NVIDIA's
-  /// GPUs.
+  /// Whether keys are floats, and any sum of a NaN has the bits 0x7fffffff, as on NVIDIA's GPUs.
   bool has_one_nan = false;
 
   /// \param in_many_digits  by 8 bits at once where there are 16 at least, else by 4

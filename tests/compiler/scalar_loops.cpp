@@ -1,4 +1,5 @@
-// Loops over the threads of a tile that are no vectors, where the driver makes vectors of work-groups.
+// Loops over the threads of a tile that are no vectors, where the driver makes vectors of
+// work-groups.
 #include "tests/compiler/compile.hpp"
 #include "tests/support/catch.hpp"
 
@@ -26,9 +27,12 @@ TEST_CASE("where the driver makes vectors of work-groups, scalar loops are these
   };
   const std::string beside = "if (i < k) s[i] += s[i + k];\n",
                     scattered = "if (i < k) s[i] += s[(i * 7 + k) & 63];\n",
-                    loop = "int x = s[i];\nwhile (x > k) x /= 2;\ns[i] = x;\n";
+                    loop = "int x = s[i];\nwhile (x > k) x /= 2;\ns[i] = x;\n",
+                    array =
+                        "int own[4];\nfor (int n = 0; n < 4; ++n) own[n] = s[n] + i;\n"
+                        "t.barrier.wait();\ns[i] = own[k & 3];\n";
   CHECK(shape_of(beside, kernel_shape::loop_if_faster, true) == kernel_shape::loop);
-  for (const std::string& each : {scattered, loop}) {
+  for (const std::string& each : {scattered, loop, array}) {
     CHECK(shape_of(each, kernel_shape::loop_if_faster, true) == kernel_shape::group);
     CHECK(shape_of(each, kernel_shape::loop_if_faster, false) == kernel_shape::loop);
     CHECK(shape_of(each, kernel_shape::loop, true) == kernel_shape::loop);

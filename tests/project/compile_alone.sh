@@ -30,10 +30,15 @@ if "$check" . >log; then echo "no error, though a file does not compile" >&2; ex
 expect whole_count
 expect '^2 files, 1 of them do not compile alone$'
 
+# Not the repository that a hook of git runs this for.
+unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
+commit() {
+  git -c user.name=tests -c user.email=tests@localhost -c commit.gpgsign=false commit -q "$@"
+}
 git init -q .
-git -c user.name=tests -c user.email=tests@localhost commit -q --allow-empty -m empty
+commit --allow-empty -m empty
 git add whole.cpp
-git -c user.name=tests -c user.email=tests@localhost commit -q -m whole
+commit -m whole
 "$check" . HEAD~1 >log
 expect '^1 files, 0 of them do not compile alone$'
 echo 'std::vector<int> others{whole_count};' >>whole.cpp

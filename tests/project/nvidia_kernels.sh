@@ -17,6 +17,8 @@ select_look_back.cl -DINDEX=long -DHAS_MASK=1 -DMASK=uchar -DUNIT=ulong -DUNITS=
 select_look_back.cl -DELEMENT=float -DUNIT=ushort -DSTORED_AS=bfloat16 -DSELECTS_FIRST=1 -DHAS_LENGTHS=1
 sort_scatter.cl -DIS_WARP=1 -DWORK_ITEMS=256
 sort_segments.cl -DIS_WARP=1 -DWORK_ITEMS=256
+sort_segments.cl -DIS_WARP=1 -DWORK_ITEMS=256 -DHAS_ONE_NAN=1
+sort_onesweep.cl -DIS_WARP=1 -DWORK_ITEMS=256 -DHAS_ONE_NAN=1
 sort_onesweep.cl -DIS_WARP=1 -DWORK_ITEMS=256 -DSTAGES=0
 sort_onesweep.cl -DIS_WARP=1 -DWORK_ITEMS=256 -DSTAGES=1 -DHAS_VALUES=1 -DKEY=ulong -DKEY_BITS=64
 sort_onesweep.cl -DIS_WARP=1 -DWORK_ITEMS=256 -DHAS_VALUES=1 -DHAS_INDICES=1

@@ -58,11 +58,18 @@ class scalar_loops {
   const stride_analysis& steps_;
 };
 
+// Threads' arrays beside each other in memory, where work-groups have them in registers.
+bool has_expanded_arrays(const loop_schedule& schedule) {
+  return std::any_of(
+      schedule.expanded.begin(), schedule.expanded.end(),
+      [](const typed::variable* each) { return each->type->kind == type_kind::array; });
+}
+
 }  // namespace
 
 bool has_scalar_loops(const loop_tree& loops, const type& tiled_index, bool has_dense_rows) {
   const stride_analysis steps(loops.schedule, tiled_index.rank - 1, has_dense_rows);
-  return scalar_loops(steps).are_in(loops.body);
+  return has_expanded_arrays(loops.schedule) || scalar_loops(steps).are_in(loops.body);
 }
 
 }  // namespace libtiles::compiler

@@ -136,7 +136,14 @@ def _neighbourhoods(side: int) -> list[Space]:
         ),
         Space(
             "convolve_blocks float",
-            combinations({"ITEMS_ACROSS": (8, 16), "ITEMS_DOWN": (8, 16, 32), "ROWS_EACH": (2, 4)}),
+            combinations(
+                {
+                    "ITEMS_ACROSS": (8, 16),
+                    "ITEMS_DOWN": (8, 16),
+                    "ROWS_EACH": (2, 4),
+                    "WEIGHT_ROWS": (8, 15),
+                }
+            ),
             lambda where: problems.convolution(where, side, 15),
         ),
         Space(
