@@ -30,7 +30,9 @@ bool fits(const tile_form& tile, const tile_memory& memory, const runtime::devic
           const convolution& wanted) {
   const std::int64_t tile_rows = tile.rows() + memory.weight_rows - 1;
   const std::int64_t tile_columns = tile.columns() + wanted.weight_columns() - 1;
-  const std::int64_t room_rows = tile_rows + memory.at_once * tile.work_items() / tile_columns + 1;
+  const std::int64_t at_once = memory.at_once * tile.work_items();
+  const std::int64_t elements = quotient_up(tile_rows * tile_columns, at_once) * at_once;
+  const std::int64_t room_rows = quotient_up(elements, tile_columns);
   const auto bytes = static_cast<std::int64_t>(size_of(sum_type_of(wanted.type())));
   const std::int64_t places =
       static_cast<std::int64_t>(sizeof(std::int64_t)) * (tile_rows + tile_columns);
