@@ -17,7 +17,7 @@ constexpr function_text functions[] = {
 })"},
     // Of vectors. Processors estimate the root to 12 or 14 bits, and a step of Newton's method
     // doubles these. It fails for zero and for infinity, whose estimates are exact, and for
-    // subnormal numbers, which the shorter estimate takes for zero.
+    // subnormal numbers, which the shorter estimate takes for zero: the product is NaN or infinite.
     {"tiles_native_rsqrt", R"($T tiles_native_rsqrt_$T($T x) {
 #if defined(__AVX__) && defined(__has_builtin)
 #if __has_builtin(__builtin_ia32_rsqrtps256)
@@ -32,9 +32,9 @@ constexpr function_text functions[] = {
 #endif
 #endif
 #ifdef TILES_RSQRT_$T
-  const $T estimate = TILES_RSQRT_$T(x);
-  const $T root = estimate * (1.5f - (x * estimate) * (0.5f * estimate));
-  return select(root, estimate, ~(root >= 0));
+  const $T estimate = TILES_RSQRT_$T(x), nearly_one = (x * estimate) * estimate;
+  const $T root = estimate * (1.5f - 0.5f * nearly_one);
+  return select(estimate, root, nearly_one < 2);
 #else
   return native_rsqrt(x);
 #endif
