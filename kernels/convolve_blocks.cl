@@ -16,12 +16,14 @@
 #ifndef ROWS_EACH
 #define ROWS_EACH 4
 #endif
-#define COLUMNS_EACH 8
+#ifndef AT_ONCE
 #define AT_ONCE 8
+#endif
+#define COLUMNS_EACH 8
 #define WEIGHT_VECTORS ((WEIGHT_COLUMNS + 3) / 4)
 // Work-items beside each other read every other vector of a row. Those with even numbers lie in front of
 // the others, so that no two floats of them are in one bank.
-#define HALF_PITCH (ITEMS_ACROSS + (WEIGHT_VECTORS + 3) / 2)
+#define HALF_PITCH (ITEMS_ACROSS + (WEIGHT_VECTORS + 1) / 2)
 #define PITCH (2 * HALF_PITCH)
 #define VECTOR_AT(v) ((v) % 2 * HALF_PITCH + (v) / 2)
 #define LOCAL_COLUMN(i) (VECTOR_AT((i) / 4) * 4 + (i) % 4)
@@ -33,33 +35,40 @@
 #define UNROLL_COLUMNS _Pragma("unroll 1")
 #endif
 
-typedef JOINED(VALUE, 8) results;
+typedef JOINED(VALUE, 8) eight;
 
-// Adds column j of four columns of weights, if there is one. Vectors leave no loops that a driver might run.
-#define ADD_COLUMN(j, neighbours)                                                \
-  if (4 * v + j < WEIGHT_COLUMNS) {                                              \
-    sum[k] = MULTIPLY_ADD((results)weights.s##j, neighbours, sum[k]);            \
+// Of numbers one by one, for quirk::dies_of_vectors_in_vectors.
+#define FROM_0(a, b, c) (eight)(a.s0, a.s1, a.s2, a.s3, b.s0, b.s1, b.s2, b.s3)
+#define FROM_1(a, b, c) (eight)(a.s1, a.s2, a.s3, b.s0, b.s1, b.s2, b.s3, c.s0)
+#define FROM_2(a, b, c) (eight)(a.s2, a.s3, b.s0, b.s1, b.s2, b.s3, c.s0, c.s1)
+#define FROM_3(a, b, c) (eight)(a.s3, b.s0, b.s1, b.s2, b.s3, c.s0, c.s1, c.s2)
+
+// Adds column j of four columns of weights, if there is one. A loop over eight numbers would be one more
+// that a driver may fail to unroll.
+#define ADD_COLUMN(j, neighbours)                                          \
+  if (4 * v + j < WEIGHT_COLUMNS) {                                        \
+    sum[k] = MULTIPLY_ADD((eight)four.s##j, neighbours, sum[k]);           \
   }
 
 // Adds row r of neighbours to the results that have it.
-#define ADD_ROW(HAS_WEIGHTS)                                                     \
-  vector first = line[VECTOR_AT(0)], second = line[VECTOR_AT(1)];                \
-  UNROLL_COLUMNS for (int v = 0; v < WEIGHT_VECTORS; ++v) {                      \
-    const vector third = line[VECTOR_AT(v + 2)];                                 \
-    const results at0 = (results)(first, second);                                \
-    const results at1 = (results)(first.s123, second, third.s0);                 \
-    const results at2 = (results)(first.s23, second, third.s01);                 \
-    const results at3 = (results)(first.s3, second, third.s012);                 \
-    _Pragma("unroll") for (int k = 0; k < ROWS_EACH; ++k) {                      \
-      if (!HAS_WEIGHTS(r - k)) continue;                                         \
-      const vector weights = kept[r - k][v];                                     \
-      ADD_COLUMN(0, at0)                                                         \
-      ADD_COLUMN(1, at1)                                                         \
-      ADD_COLUMN(2, at2)                                                         \
-      ADD_COLUMN(3, at3)                                                         \
-    }                                                                            \
-    first = second;                                                              \
-    second = third;                                                              \
+#define ADD_ROW(HAS_WEIGHTS)                                               \
+  vector first = line[VECTOR_AT(0)], second = line[VECTOR_AT(1)];          \
+  UNROLL_COLUMNS for (int v = 0; v < WEIGHT_VECTORS; ++v) {                \
+    const vector third = line[VECTOR_AT(v + 2)];                           \
+    const eight from_0 = FROM_0(first, second, third);                     \
+    const eight from_1 = FROM_1(first, second, third);                     \
+    const eight from_2 = FROM_2(first, second, third);                     \
+    const eight from_3 = FROM_3(first, second, third);                     \
+    _Pragma("unroll") for (int k = 0; k < ROWS_EACH; ++k) {                \
+      if (!HAS_WEIGHTS(r - k)) continue;                                   \
+      const vector four = kept[r - k][v];                                  \
+      ADD_COLUMN(0, from_0)                                                \
+      ADD_COLUMN(1, from_1)                                                \
+      ADD_COLUMN(2, from_2)                                                \
+      ADD_COLUMN(3, from_3)                                                \
+    }                                                                      \
+    first = second;                                                        \
+    second = third;                                                        \
   }
 
 #define ALWAYS(i) 1
@@ -75,7 +84,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_conv
   __global const FROM *source =
       (__global const FROM *)((__global const char *)from + from_begin) + group.batch * from_batch;
   __local VALUE *kept_numbers = (__local VALUE *)kept;
-  results sum[ROWS_EACH];
+  eight sum[ROWS_EACH];
   _Pragma("unroll") for (int k = 0; k < ROWS_EACH; ++k) sum[k] = 0;
   for (int begin = 0; begin < WEIGHT_ROWS; begin += TILE_WEIGHT_ROWS) {
     const int count = min(TILE_WEIGHT_ROWS, WEIGHT_ROWS - begin);

@@ -1,12 +1,11 @@
 #include <algorithm>
-#include <string>
 
-#include "libtiles/algorithms/convolve_forms.hpp"
+#include "libtiles/algorithms/convolve_kernels.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/core/driver_quirks.hpp"
-#include "libtiles/core/error.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -26,16 +25,6 @@ std::int64_t rows_for_group(const convolution& wanted, std::int64_t work_items,
 
 }  // namespace
 
-void check_rounds(const runtime::device_info& device, const convolution& wanted,
-                  std::int64_t rounds) {
-  constexpr std::int64_t most = 65535;
-  if (rounds <= most || !has_quirk(device.driver, quirk::ends_long_loops)) return;
-  throw error(status::unsupported, "convolve: there are " + std::to_string(wanted.weight_count()) +
-                                       " weights, for which loops take longer than " +
-                                       describe(device) +
-                                       " allows; use another device, or fewer weights");
-}
-
 convolve_form form_of_columns(const runtime::context& where, const convolution& wanted) {
   const runtime::device_info& device = where.device();
   const tuned found(tuning_key("convolve", wanted.type()), where);
@@ -47,7 +36,7 @@ convolve_form form_of_columns(const runtime::context& where, const convolution& 
           : rows_for_group(wanted, work_items, device.compute_units, found.number("ROWS", 16));
   // A row of neighbours is a round for each weight, or for each one down and across.
   check_rounds(device, wanted, (rows + wanted.weight_rows()) * wanted.weight_count());
-  kernel_parameters parameters = parameters_of(wanted);
+  kernel_parameters parameters = convolution_parameters(wanted);
   parameters.push_back(parameter("WORK_ITEMS", work_items));
   // More elements on their way together need more registers, which many weights leave less of.
   const bool are_many = !wanted.is_separable() && wanted.weight_columns() > 7;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "libtiles/algorithms/convolve_forms.hpp"
+#include "libtiles/algorithms/convolve_kernels.hpp"
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
@@ -29,7 +29,7 @@ std::int64_t columns_for_work_item(const convolution& wanted, std::int64_t rows,
 
 convolve_form work_item_form(const runtime::context& where, const convolution& wanted) {
   const tuned found(tuning_key("convolve_cpu", wanted.type()), where);
-  kernel_parameters parameters = parameters_of(wanted);
+  kernel_parameters parameters = convolution_parameters(wanted);
   const std::int64_t lanes = found.number("LANES", wanted.type() == scalar_type::float64 ? 8 : 16);
   const std::int64_t rows = found.number("ROWS", 16);
   parameters.push_back(parameter("LANES", lanes));
@@ -42,18 +42,6 @@ void add_strides(kernel_call& call, const matrix_window& images) {
 }
 
 }  // namespace
-
-kernel_parameters parameters_of(const convolution& wanted) {
-  kernel_parameters parameters{parameter("WEIGHT_ROWS", wanted.weight_rows()),
-                               parameter("WEIGHT_COLUMNS", wanted.weight_columns()),
-                               parameter("IS_SEPARABLE", wanted.is_separable() ? 1 : 0),
-                               border_parameter(wanted.options().beyond)};
-  add_types(wanted.type(), parameters);
-  if (wanted.from_type() != wanted.type()) {
-    parameters.push_back({"FROM", opencl_name_of(wanted.from_type())});
-  }
-  return parameters;
-}
 
 std::shared_ptr<runtime::event> launch_convolution(const execution& how,
                                                    const convolution& wanted) {

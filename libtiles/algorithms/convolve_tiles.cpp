@@ -1,10 +1,11 @@
 #include <algorithm>
 #include <vector>
 
-#include "libtiles/algorithms/convolve_forms.hpp"
+#include "libtiles/algorithms/convolve_kernels.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/core/driver_quirks.hpp"
 
 namespace libtiles::algorithms {
@@ -19,11 +20,12 @@ struct tile_form {
   std::int64_t columns() const { return across * columns_each; }
 };
 
-/// What a tile takes: of how many rows of weights it has the neighbours, how many numbers a row of
-/// it and the weights beside it are, and how many elements of a work-item are on their way
-/// together.
+/// What a tile takes of local memory.
 struct tile_memory {
-  std::int64_t weight_rows, row, weights, at_once;
+  std::int64_t weight_rows;  ///< that it has the neighbours of
+  std::int64_t row;          ///< numbers in a row of it
+  std::int64_t weights;      ///< numbers beside it
+  std::int64_t at_once;      ///< elements of a work-item that are on their way together
 };
 
 bool fits(const tile_form& tile, const tile_memory& memory, const runtime::device_info& device,
@@ -44,7 +46,7 @@ bool fits(const tile_form& tile, const tile_memory& memory, const runtime::devic
 }
 
 kernel_parameters tile_parameters(const convolution& wanted, const tile_form& tile) {
-  kernel_parameters parameters = parameters_of(wanted);
+  kernel_parameters parameters = convolution_parameters(wanted);
   parameters.push_back(parameter("ITEMS_ACROSS", tile.across));
   parameters.push_back(parameter("ITEMS_DOWN", tile.down));
   parameters.push_back(parameter("ROWS_EACH", tile.rows_each));
@@ -88,16 +90,19 @@ std::vector<tile_form> blocks_for(const runtime::context& where, const convoluti
   return {tuned_tile(where, wanted, "convolve_blocks", large), small};
 }
 
-// Of as many rows of weights at a time as there is memory for; 0 if there is none for a few.
+constexpr std::int64_t blocks_at_once = 8;
+
+// Of as many rows of weights at a time as there is memory for, and at most 64; 0 if there is none
+// for a few.
 std::int64_t weight_rows_for(const tile_form& tile, const runtime::context& where,
                              const convolution& wanted) {
-  constexpr std::int64_t least_rows = 4, at_once = 8;
+  constexpr std::int64_t least_rows = 4;
   const tuned found(tuning_key("convolve_blocks", wanted.type()), where);
   const std::int64_t vectors = quotient_up(wanted.weight_columns(), 4);
-  const std::int64_t row = 8 * (tile.across + (vectors + 3) / 2);
+  const std::int64_t row = 4 * 2 * (tile.across + (vectors + 1) / 2);  // PITCH
   std::int64_t rows = std::min(found.number("WEIGHT_ROWS", 64), wanted.weight_rows());
   for (;; rows = quotient_up(rows, 2)) {
-    const tile_memory memory{rows, row, rows * 4 * vectors, at_once};
+    const tile_memory memory{rows, row, rows * 4 * vectors, blocks_at_once};
     if (fits(tile, memory, where.device(), wanted)) return rows;
     if (rows <= least_rows) return 0;
   }
@@ -131,9 +136,12 @@ std::optional<convolve_form> form_of_blocks(const runtime::context& where,
     const std::int64_t rows = weight_rows_for(tile, where, wanted);
     if (rows == 0) continue;
     const std::int64_t vectors = quotient_up(wanted.weight_columns(), 4);
+    // A row of neighbours is a round for each vector of weights, and for each row of results; rows
+    // of weights that are taken at once have neighbours as many, and some more.
     check_rounds(where.device(), wanted, 2 * wanted.weight_rows() * vectors * (tile.rows_each + 1));
     kernel_parameters parameters = tile_parameters(wanted, tile);
     parameters.push_back(parameter("TILE_WEIGHT_ROWS", rows));
+    parameters.push_back(parameter("AT_ONCE", blocks_at_once));
     return form_of(tile, convolve_blocks_text, "convolve_blocks.cl", parameters);
   }
   return std::nullopt;

@@ -16,10 +16,6 @@ namespace {
 constexpr std::int64_t rows_of_work_item = 4, columns_of_work_item = 4096;
 constexpr std::int64_t rows_of_group = 8;
 
-std::int64_t quotient_up(std::int64_t count, std::int64_t step) {
-  return (count + step - 1) / step;
-}
-
 /// The extents or strides of a view as those of three dimensions, with `rest` where it has none.
 std::array<std::int64_t, 3> in_three(const std::vector<std::int64_t>& given, std::int64_t rest) {
   std::array<std::int64_t, 3> all{rest, rest, rest};

@@ -19,6 +19,10 @@ inline std::int64_t group_size(const runtime::context& where, std::int64_t most)
   return count;
 }
 
+inline std::int64_t quotient_up(std::int64_t count, std::int64_t step) {
+  return (count + step - 1) / step;
+}
+
 /// Whether kernels are those for groups, rather than those for single work-items, which loop more.
 inline bool is_group_form(const runtime::context& where) {
   return !compiler::has_loops(where.shape()) ||

@@ -86,7 +86,7 @@ struct compiled_kernel {
   bool uses_warpgroups = false;
   /// In the loop shape a work-item runs a whole tile: the domain has as many work-items as tiles.
   kernel_shape shape = kernel_shape::group;
-  /// In that shape, some loop over the threads is one that no compiler makes vectors of.
+  /// In that shape, no compiler makes vectors of some loop over the threads, or these have arrays.
   bool has_scalar_loops = false;
   /// That many tiles which lie side by side in the fastest dimension are one work-item's.
   int tiles_per_work_item = 1;

@@ -134,7 +134,8 @@ constexpr driver_quirk driver_quirks[] = {
     {LIBTILES_QUIRK(ends_long_loops),
      {{{opencl_driver::rusticl, "22.3"}}},
      "llvmpipe ends the loops of a work-item after 65,535 iterations in total, without an error",
-     "algorithms use their work-group form; other work-items run shorter loops",
+     "algorithms use their work-group form; other work-items run shorter loops, and convolutions "
+     "that would take more are refused",
      "tests/algorithms",
      quirk_scope::there},
     {LIBTILES_QUIRK(returns_before_the_end),

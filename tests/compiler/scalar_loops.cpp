@@ -29,8 +29,8 @@ TEST_CASE("where the driver makes vectors of work-groups, scalar loops are these
                     scattered = "if (i < k) s[i] += s[(i * 7 + k) & 63];\n",
                     loop = "int x = s[i];\nwhile (x > k) x /= 2;\ns[i] = x;\n",
                     array =
-                        "int own[4];\nfor (int n = 0; n < 4; ++n) own[n] = s[n] + i;\n"
-                        "t.barrier.wait();\ns[i] = own[k & 3];\n";
+                        "int own[2];\nown[0] = s[i];\nown[1] = s[i] + k;\n"
+                        "t.barrier.wait();\ns[i] = own[k & 1];\n";
   CHECK(shape_of(beside, kernel_shape::loop_if_faster, true) == kernel_shape::loop);
   for (const std::string& each : {scattered, loop, array}) {
     CHECK(shape_of(each, kernel_shape::loop_if_faster, true) == kernel_shape::group);

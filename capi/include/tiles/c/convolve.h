@@ -59,8 +59,9 @@ typedef struct tiles_convolve_desc {
  * float and rounded once; ints wrap. Products are added from the first row to the last, and from
  * left to right, whatever the device; of separable weights, first those of each row.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for ranks, extents, types or memory that do not
- *         fit; TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
- *         tiles_kernel_launch(). Any thread. Since 1.0.
+ *         fit; TILES_ERROR_UNSUPPORTED for double where the device has none, and for more weights
+ *         than a driver's loops go through; all else as tiles_kernel_launch(). Any thread.
+ *         Since 1.0.
  */
 TILES_API tiles_status tiles_convolve(tiles_context context, const tiles_convolve_desc *desc,
                                       tiles_event *event_out);

@@ -17,7 +17,7 @@ constexpr function_text functions[] = {
 })"},
     // Of vectors. Processors estimate the root to 12 or 14 bits, and a step of Newton's method
     // doubles these. It fails for zero and for infinity, whose estimates are exact, and for
-    // subnormal numbers, which the shorter estimate takes for zero: the product is NaN or infinite.
+    // subnormal numbers, which the shorter estimate takes for zero: the product is no number near 1.
     {"tiles_native_rsqrt", R"($T tiles_native_rsqrt_$T($T x) {
 #if defined(__AVX__) && defined(__has_builtin)
 #if __has_builtin(__builtin_ia32_rsqrtps256)

@@ -141,7 +141,7 @@ def _neighbourhoods(side: int) -> list[Space]:
                     "ITEMS_ACROSS": (8, 16),
                     "ITEMS_DOWN": (8, 16),
                     "ROWS_EACH": (2, 4),
-                    "WEIGHT_ROWS": (8, 15),
+                    "WEIGHT_ROWS": (8, 64),
                 }
             ),
             lambda where: problems.convolution(where, side, 15),

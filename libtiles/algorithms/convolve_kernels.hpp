@@ -19,28 +19,25 @@ struct convolve_form {
 };
 
 /// Those of kernels/convolution.clh.
-kernel_parameters parameters_of(const convolution& wanted);
+kernel_parameters convolution_parameters(const convolution& wanted);
 
 /// That of convolve_tile.cl, if there are few weights, and local memory for a tile.
 std::optional<convolve_form> form_of_tiles(const runtime::context& where,
                                            const convolution& wanted);
 
 /// That of convolve_blocks.cl, if weights are not separable, and there is local memory for a tile.
+/// \throws error (unsupported) as check_rounds()
 std::optional<convolve_form> form_of_blocks(const runtime::context& where,
                                             const convolution& wanted);
 
 /// That of convolve.cl, which any convolution on a GPU can have.
-/// \throws error (unsupported) where the driver has quirk::ends_long_loops, and weights are too
-/// many
+/// \throws error (unsupported) as check_rounds()
 convolve_form form_of_columns(const runtime::context& where, const convolution& wanted);
 
-/// \throws error (unsupported) if a work-item's loops take so many rounds, and the driver ends them
-/// before
+/// \param rounds  of a work-item's loops that add neighbours
+/// \throws error (unsupported) if they are more than a driver with quirk::ends_long_loops goes
+/// through
 void check_rounds(const runtime::device_info& device, const convolution& wanted,
                   std::int64_t rounds);
-
-inline std::int64_t quotient_up(std::int64_t count, std::int64_t step) {
-  return (count + step - 1) / step;
-}
 
 }  // namespace libtiles::algorithms
