@@ -7,6 +7,7 @@
 #include "libtiles/algorithms/multiply_epilogue.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/work_division.hpp"
+#include "libtiles/core/driver_quirks.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -38,8 +39,13 @@ bool divides_depth(const runtime::context& where, std::int64_t groups) {
 std::int64_t parts_of_depth(const runtime::context& where, std::int64_t groups, std::int64_t depth,
                             std::int64_t least, std::int64_t groups_of_unit) {
   const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
-  if (!divides_depth(where, groups)) return 1;
-  return parts_within(groups_of_unit * units / std::max<std::int64_t>(1, groups), depth / least);
+  const bool ends_loops = has_quirk(where.device().driver, quirk::ends_long_loops);
+  constexpr std::int64_t longest = 8192;  // of a few rounds for each product
+  const std::int64_t needed = ends_loops ? quotient_up(depth, longest) : 1;
+  if (!divides_depth(where, groups)) return std::max<std::int64_t>(1, needed);
+  const std::int64_t wanted =
+      parts_within(groups_of_unit * units / std::max<std::int64_t>(1, groups), depth / least);
+  return std::max(wanted, needed);
 }
 
 std::int64_t bytes_of_parts(scalar_type type, const matrix_product& product, std::int64_t parts) {

@@ -12,11 +12,11 @@ namespace libtiles::algorithms {
 /// Whether so few groups divide the depth; else some compute units may idle.
 bool divides_depth(const runtime::context& where, std::int64_t groups);
 
-/// How many parts the depth of a product is divided into, so that all compute units have work.
-/// \param groups  that the product has without it, of all batches.
-/// \param depth   of the product.
-/// \param least   of each part, below which another launch costs more than it gains.
-/// \param groups_of_unit  that a compute unit is to have then.
+/// How many parts the depth of a product is divided into, so that all compute units have work, and
+/// no loop is longer than quirk::ends_long_loops allows. \param groups  that the product has
+/// without it, of all batches. \param depth   of the product. \param least   of each part, below
+/// which another launch costs more than it gains. \param groups_of_unit  that a compute unit is to
+/// have then.
 std::int64_t parts_of_depth(const runtime::context& where, std::int64_t groups, std::int64_t depth,
                             std::int64_t least, std::int64_t groups_of_unit = 2);
 

@@ -186,6 +186,12 @@ TEST_CASE("the depth of few tiles is divided, and its parts are added") {
   check_product<float>(context, TILES_TYPE_FLOAT32, lie, 600, scaled(2, 3));
 }
 
+TEST_CASE("products are added however great the depth is") {
+  if (is_interpreted()) return;
+  const product_size size{1, 2, 1000003};
+  check_product<int>(own_form, TILES_TYPE_INT32, dense_product(size), size.depth);
+}
+
 TEST_CASE("a chunk of batches that is shorter than the others is multiplied as they are") {
   const tiles_context context = form_in_reach();
   // So many groups take long there.
