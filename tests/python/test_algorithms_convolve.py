@@ -140,6 +140,16 @@ A = np.zeros((4, 6), np.float32)
             (A.astype(np.int32), [0.5, 2]),
         ),
         (
+            "'weights' is of type str, and cannot be read as numbers; expected an array, rows of "
+            "numbers of one length, or a pair of these",
+            (A, "123x"),
+        ),
+        (
+            "'weights' is of type list, and cannot be read as numbers; expected an array, rows of "
+            "numbers of one length, or a pair of these",
+            (A, [[1, 2], [3]]),
+        ),
+        (
             "'cval' is 0.5; expected an int, the type of the elements",
             (A.astype(np.int32), [1], "constant", 0.5),
         ),

@@ -126,8 +126,14 @@ def _data(weights: Any, elements: np.dtype) -> Any:
     if _is_data(weights):
         return weights
     is_short = elements.kind in "iu" and elements.itemsize < 4
-    given = np.asarray(weights)
-    made = given.astype(np.float32 if is_short else elements)
+    try:
+        given = np.asarray(weights)
+        made = given.astype(np.float32 if is_short else elements)
+    except (TypeError, ValueError):
+        raise ArgumentError(
+            f"convolve: 'weights' is of type {type(weights).__name__}, and cannot be read as numbers; expected "
+            "an array, rows of numbers of one length, or a pair of these"
+        ) from None
     if made.dtype.kind in "iu" and not np.array_equal(made, given):
         raise ArgumentError(
             f"convolve: 'weights' are {given.tolist()}; expected whole numbers, as 'a' has dtype "
