@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "libtiles/algorithms/stored_floats.hpp"
+#include "libtiles/compiler/marked_instructions.hpp"
 #include "libtiles/core/recent_values.hpp"
 #include "libtiles/runtime/launch/tile_kernel.hpp"
 #include "libtiles/runtime/raw/raw_kernel.hpp"
@@ -40,8 +41,15 @@ std::shared_ptr<runtime::kernel> known_or_made(const std::string& key, Make make
   return known.by_key.get(key, make);
 }
 
+// kernels/tensor_copies.clh has the mark as a literal.
+bool has_marked_instructions(const std::string& text) {
+  return text.find('"' + std::string(compiler::marked_instruction) + '"') != std::string::npos;
+}
+
 std::shared_ptr<runtime::kernel> opencl_kernel(compiler::kernel_input input) {
-  return std::make_shared<runtime::source_kernel>(runtime::raw_source(std::move(input), ""));
+  runtime::program_source source = runtime::raw_source(std::move(input), "");
+  source.has_marked_instructions = has_marked_instructions(source.opencl_source);
+  return std::make_shared<runtime::source_kernel>(std::move(source));
 }
 
 compiler::kernel_input input_of(const char* text, const char* name, const char* function,

@@ -4,11 +4,14 @@
 
 namespace libtiles::algorithms {
 
-bool begins_at_vector(const runtime::array_view& view) {
+bool begins_at(const runtime::array_view& view, std::uint64_t bytes) {
   const runtime::data_window& window = view.window();
   const runtime::data_source& source = runtime::source_lock::source_of(window);
-  const std::uint64_t offset = window.first - source.covered().begin;
-  return offset % (elements_of_vector * window.element.size) == 0;
+  return (window.first - source.covered().begin) % bytes == 0;
+}
+
+bool begins_at_vector(const runtime::array_view& view) {
+  return begins_at(view, elements_of_vector * view.window().element.size);
 }
 
 }  // namespace libtiles::algorithms

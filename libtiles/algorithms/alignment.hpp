@@ -1,4 +1,4 @@
-// Whether elements lie so that vectors of four of them can be moved.
+// Whether elements lie so that several of them can be moved at once.
 #pragma once
 
 #include "libtiles/runtime/data/array_view.hpp"
@@ -7,8 +7,11 @@ namespace libtiles::algorithms {
 
 constexpr std::int64_t elements_of_vector = 4;
 
-/// Whether the view's first element is at a multiple of four elements from the beginning of its
+/// Whether the view's first element is at a multiple of so many bytes from the beginning of its
 /// memory, which may itself begin anywhere if it is the caller's.
+bool begins_at(const runtime::array_view& view, std::uint64_t bytes);
+
+/// The same for four elements.
 bool begins_at_vector(const runtime::array_view& view);
 
 }  // namespace libtiles::algorithms

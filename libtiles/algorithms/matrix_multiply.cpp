@@ -22,6 +22,7 @@ constexpr std::int64_t most_batches = 1 << 15;
 const multiply_form& form_for(runtime::context& where, scalar_type type,
                               const matrix_product& product) {
   if (is_thin(product)) return multiply_thin;
+  if (is_for_warpgroups(where, type, product)) return multiply_by_warpgroups;
   if (is_for_tensor_cores(where, type, product)) return multiply_by_tensor_cores;
   return is_group_form(where) ? multiply_in_groups : multiply_in_panels;
 }
@@ -35,8 +36,10 @@ struct batch_division {
 
 batch_division division_for(runtime::context& where, const multiply_operands& operands) {
   batch_division division{nullptr, {}, 1};
+  operands.with_batches(0, operands.batches(), [&](const matrix_product& all) {
+    division.form = &form_for(where, operands.type(), all);
+  });
   operands.with_batches(0, 1, [&](const matrix_product& one) {
-    division.form = &form_for(where, operands.type(), one);
     division.layout = division.form->layout(where, operands.type(), one);
   });
   const std::int64_t bytes = std::max<std::int64_t>(1, division.layout.bytes());

@@ -4,12 +4,11 @@
 
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
-#include "libtiles/algorithms/map.hpp"
 #include "libtiles/algorithms/multiply_epilogue.hpp"
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_sums.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
-#include "libtiles/algorithms/transpose.hpp"
+#include "libtiles/algorithms/operand_copies.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/core/error.hpp"
@@ -52,13 +51,9 @@ std::string key_of(scalar_type type, product_precision precision) {
   return precision == product_precision::ieee ? key : key + " " + name_of(precision);
 }
 
-std::int64_t divided_up(std::int64_t count, std::int64_t step) { return (count + step - 1) / step; }
-
 std::int64_t tiles_of(const tensor_tile& tile, const product_extent& extent) {
-  return divided_up(extent.rows, tile.rows) * divided_up(extent.columns, tile.columns);
+  return quotient_up(extent.rows, tile.rows) * quotient_up(extent.columns, tile.columns);
 }
-
-std::int64_t bytes_of(scalar_type type) { return static_cast<std::int64_t>(size_of(type)); }
 
 /// Whether local memory has the operands of a tile. Kernels with wgmma may have more of it than the
 /// driver says.
@@ -98,37 +93,15 @@ depth_division divided(const runtime::context& where, const tensor_tile& tile,
   const std::int64_t depth = product.extent.depth;
   const std::int64_t groups = tiles_of(tile, product.extent) * product.chunk;
   const std::int64_t parts = parts_of_depth(where, groups, depth, least_share);
-  const std::int64_t share = divided_up(divided_up(depth, parts), tile.depth) * tile.depth;
-  return {share, divided_up(depth, share)};
-}
-
-/// The operands as batches of matrices, as the kernel takes them.
-struct matrix_shape {
-  std::int64_t batches, rows, columns;
-
-  /// Elements between rows of a copy, which begin where 16 bytes do.
-  std::int64_t row_of_copy(scalar_type type) const {
-    const std::int64_t piece = 16 / bytes_of(type);
-    return divided_up(columns, piece) * piece;
-  }
-  std::int64_t bytes_of_copy(scalar_type type) const {
-    return batches * rows * row_of_copy(type) * bytes_of(type);
-  }
-};
-
-matrix_shape shape_of_a(const matrix_product& product) {
-  return {matrices_of(product.a, product), product.extent.rows, product.extent.depth};
-}
-matrix_shape shape_of_b(const matrix_product& product) {
-  return {matrices_of(product.b, product), product.extent.depth, product.extent.columns};
+  const std::int64_t share = quotient_up(quotient_up(depth, parts), tile.depth) * tile.depth;
+  return {share, quotient_up(depth, share)};
 }
 
 /// Whether rows are read 16 bytes at a time where they are.
 bool lies_well(const matrix_operand& operand, scalar_type type) {
-  constexpr std::int64_t piece = 16;
   const std::int64_t bytes = bytes_of(type);
-  return operand.column_stride == 1 && operand.row_stride * bytes % piece == 0 &&
-         operand.batch_stride * bytes % piece == 0 && operand.is_aligned;
+  return operand.column_stride == 1 && operand.row_stride * bytes % bytes_of_piece == 0 &&
+         operand.batch_stride * bytes % bytes_of_piece == 0 && operand.is_aligned;
 }
 
 /// Whether the kernel writes the results, rather than sums that another one adds and finishes.
@@ -150,17 +123,6 @@ workspace_layout layout_of(runtime::context& where, scalar_type type,
   const std::int64_t parts = divided(where, tile_for(where, type, product), product).parts;
   if (!writes_results(type, product, parts)) layout.add(bytes_of_parts(type, product, parts));
   return layout;
-}
-
-using owned_view = std::unique_ptr<runtime::array_view>;
-
-owned_view view_of(const runtime::array_view& data, scalar_type type, extents shape,
-                   std::vector<std::int64_t> strides) {
-  runtime::data_window window = data.window();
-  window.element = {type, "", size_of(type)};
-  window.shape = std::move(shape);
-  window.strides = std::move(strides);
-  return data.with(std::move(window));
 }
 
 class tensor_product {
@@ -192,13 +154,13 @@ class tensor_product {
   };
 
   division undivided(const tensor_tile& tile) const {
-    return {tile, {divided_up(product_.extent.depth, tile.depth) * tile.depth, 1}};
+    return {tile, {quotient_up(product_.extent.depth, tile.depth) * tile.depth, 1}};
   }
 
   std::shared_ptr<runtime::event> submit(const division& by, bool with_event) const {
     if (writes_results(type_, product_, by.depth.parts)) {
       const matrix_shape all{product_.batches, product_.extent.rows, product_.extent.columns};
-      return multiply(by, *where_it_is(product_.c, all), type_,
+      return multiply(by, *where_it_is(product_.c, type_, all), type_,
                       {product_.alpha, product_.beta, product_.epilogue}, with_event);
     }
     multiply(by, *view_of_sums(by.depth.parts), sum_type_of(type_), {1, 0, no_epilogue}, false);
@@ -218,11 +180,6 @@ class tensor_product {
     bool only_scales() const { return beta == 0 && epilogue.is_empty(); }
   };
 
-  owned_view where_it_is(const matrix_operand& operand, const matrix_shape& shape) const {
-    return view_of(operand.view, type_, {shape.batches, shape.rows, shape.columns},
-                   {operand.batch_stride, operand.row_stride, operand.column_stride});
-  }
-
   matrix_shape shape_of_bias() const {
     return {matrices_of(*product_.epilogue.bias, product_), product_.extent.rows,
             product_.extent.columns};
@@ -236,22 +193,9 @@ class tensor_product {
 
   owned_view taken(const matrix_operand& operand, const matrix_shape& shape,
                    part_of_workspace place) const {
-    if (lies_well(operand, type_)) return where_it_is(operand, shape);
-    const std::int64_t row = shape.row_of_copy(type_);
-    owned_view copy =
-        view_of(memory_.part(place), type_, {shape.batches, shape.rows, shape.columns},
-                {shape.rows * row, row, 1});
-    execution quietly{how_.where, how_.after};
-    quietly.recorder = how_.recorder;
-    if (operand.row_stride == 1) {
-      const owned_view columns =
-          view_of(operand.view, type_, {shape.batches, shape.columns, shape.rows},
-                  {operand.batch_stride, operand.column_stride, operand.row_stride});
-      transpose(quietly, *columns, *copy);
-    } else {
-      const owned_view rows = where_it_is(operand, shape);
-      map(quietly, *copy, {"x", {{"x", rows.get()}}, {}});
-    }
+    if (lies_well(operand, type_)) return where_it_is(operand, type_, shape);
+    owned_view copy = view_of_copy(memory_.part(place), type_, shape);
+    copy_rows(how_, operand, type_, shape, *copy);
     return copy;
   }
 
@@ -282,7 +226,7 @@ class tensor_product {
                                            bool with_event) const {
     const scalar_type sum = sum_type_of(type_);
     const owned_view bias =
-        end.epilogue.bias ? where_it_is(*end.epilogue.bias, shape_of_bias()) : nullptr;
+        end.epilogue.bias ? where_it_is(*end.epilogue.bias, type_, shape_of_bias()) : nullptr;
     return kernel_call(kernel(by.tile, result, end))
         .view(*a_)
         .view(*b_)

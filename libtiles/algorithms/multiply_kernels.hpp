@@ -32,6 +32,13 @@ extern const multiply_form multiply_thin;
 /// Kernels of kernels/tensor_multiply.tile: tiles in work-groups, multiplied by tensor cores.
 extern const multiply_form multiply_by_tensor_cores;
 
+/// Kernels of kernels/warpgroup_multiply.cl: tiles in work-groups, multiplied by wgmma, with
+/// operands that the device copies by itself.
+extern const multiply_form multiply_by_warpgroups;
+
+/// Whether the product is one for them, and the device's driver computes right by them.
+bool is_for_warpgroups(runtime::context& where, scalar_type type, const matrix_product& product);
+
 /// Whether the device has tensor cores for it that compute right, and may use them.
 bool is_for_tensor_cores(runtime::context& where, scalar_type type, const matrix_product& product);
 

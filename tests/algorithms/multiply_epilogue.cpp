@@ -35,6 +35,7 @@ struct finish {
   double alpha = 1, beta = 0;
   bool has_bias = true;
   const char* activation = nullptr;  // which all make more of x where it is above 3
+  tiles_precision precision = TILES_PRECISION_IEEE;
 };
 
 float activated(const finish& by, float x) {
@@ -78,7 +79,7 @@ void check_finished(tiles_context context, int32_t type, const operand_layouts& 
     tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
     desc.alpha = by.alpha, desc.beta = by.beta;
     desc.bias = by.has_bias ? of_bias.get() : nullptr;
-    desc.activation = by.activation;
+    desc.activation = by.activation, desc.precision = by.precision;
     succeed(run_multiply(context, of_a.get(), of_b.get(), of_c.get(), &desc, nullptr));
   }
   CHECK(c.elements() == expected_results<T>(lie, by, between).elements());
@@ -205,6 +206,21 @@ TEST_CASE("products by tensor cores are finished, by any activation") {
     check_finished<tiles::half>(context, TILES_TYPE_FLOAT16, apart, {1, 1, true, activation});
     const operand_layouts each{dense(33, 8, 2), dense(8, 20), dense(33, 20, 2), dense(1, 20, 2)};
     check_finished<tiles::half>(context, TILES_TYPE_FLOAT16, each, {1, 1, true, activation});
+  }
+}
+
+TEST_CASE("products of many tiles are finished") {
+  // In the form for NVIDIA's sm_90a; others are small enough.
+  if (!has_warpgroups()) return;
+  for (const int64_t columns : {712, 709}) {
+    operand_layouts lie{dense(296, 72, 12), dense(72, columns), dense(296, columns, 12), {}};
+    for (const matrix_layout& bias :
+         {dense(1, columns, 12), dense(296, 1), dense(296, columns, 12)}) {
+      lie.bias = bias;
+      check_finished<tiles::half>(own_form, TILES_TYPE_FLOAT16, lie, {2, 3, true, clipped});
+      check_finished<float>(own_form, TILES_TYPE_FLOAT32, lie,
+                            {2, 3, true, clipped_in_opencl, TILES_PRECISION_TF32});
+    }
   }
 }
 

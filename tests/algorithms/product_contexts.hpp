@@ -18,7 +18,8 @@ inline tiles_context context_with_tensor_cores() {
   static tiles_context known = nullptr;
   if (known != nullptr) return built_for(known);
   known = new_context_with_emulated("TILES_TENSOR_CORES");
-  for (const char* kind : {"half", "bfloat16", "double", "float tf32", "float tf32x3", "float bf16"}) {
+  for (const char* kind :
+       {"half", "bfloat16", "double", "float tf32", "float tf32x3", "float bf16"}) {
     const std::string key = std::string("tensor_multiply ") + kind;
     succeed(tiles_context_set_tuning(known, key.c_str(),
                                      "TILE_ROWS=32 TILE_COLUMNS=16 DEPTH=16 THREADS=32 "
@@ -26,4 +27,9 @@ inline tiles_context context_with_tensor_cores() {
                                      "SMALL_THREADS=32"));
   }
   return built_for(known);
+}
+
+/// Whether the device may have the form of products for NVIDIA's sm_90a.
+inline bool has_warpgroups() {
+  return std::string(device().platform).find("NVIDIA") != std::string::npos;
 }

@@ -309,11 +309,12 @@ TEST_CASE("halves are multiplied by wgmma where four sub-groups have whole rows 
   CHECK(kernel.uses_tensor_cores);
   CHECK_THAT(kernel.opencl_source, FileCheck(R"(
     CHECK:      fence.proxy.async.shared::cta;
-    CHECK:      //tiles: wgmma.fence.sync.aligned;" : "+f"((*{{.*}}"+f"((*v_c)[3][31]) : : "memory"
-    CHECK:      //tiles: {{.*}}wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16
-    CHECK:      "l"(a + 256), "l"(b + 0)
-    CHECK:      "l"(a + 2), "l"(b + 128)
-    CHECK:      //tiles: wgmma.wait_group.sync.aligned 0;" : "+f"((*{{.*}}"+f"((*v_c)[3][31]) : : "memory"
+    CHECK:      __asm__ volatile("//tiles: { .reg .b64 a, b; wgmma.fence.sync.aligned; "
+    CHECK-NEXT: "add.s64 a, %128, 0; add.s64 b, %129, 0; wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16 {%0, %1, {{.*}}, %63}, a, b, 1, 1, 1, 0, 1; "
+    CHECK-NEXT: "add.s64 a, %128, 256; add.s64 b, %129, 0; wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16 {%64, %65, {{.*}}, %127}, a, b, 1, 1, 1, 0, 1; "
+    CHECK-NEXT: "add.s64 a, %128, 2; add.s64 b, %129, 128;
+    CHECK-NEXT: "add.s64 a, %128, 258; add.s64 b, %129, 128;
+    CHECK-NEXT: "wgmma.commit_group.sync.aligned; wgmma.wait_group.sync.aligned 0; }" : "+f"((*{{.*}}"+f"((*v_c)[3][31]) : "l"(a), "l"(b) : "memory"
     CHECK:      ts0_a[128][32] __attribute__((aligned(1024)));
     CHECK:      ts1_b[32][128] __attribute__((aligned(1024)));
   )"));

@@ -49,24 +49,21 @@ class warpgroup_writer {
     out_.add("const ulong b = " +
              descriptor(b_, static_cast<std::int64_t>(product_.depth) * bytes_of_row(b_)) + " + " +
              address(b_, "0") + ";");
-    add("wgmma.fence.sync.aligned;", all_results());
+    // One assembly: where the driver's compiler sees several, it may wait for each product.
+    out_.add(std::string("__asm__ volatile(\"") + marked_instruction +
+             "{ .reg .b64 a, b; wgmma.fence.sync.aligned; \"");
     for (int k = 0; k < product_.depth; k += depth_of_instruction) {
       for (int i = 0; i < blocks(); ++i) multiply(k, i);
     }
-    add("wgmma.commit_group.sync.aligned;");
-    add("wgmma.wait_group.sync.aligned 0;", all_results());
+    out_.add("\"wgmma.commit_group.sync.aligned; wgmma.wait_group.sync.aligned 0; }\" : " +
+             all_results() + " : \"l\"(a), \"l\"(b) : \"memory\");");
   }
 
  private:
   int blocks() const { return rows_of_warpgroup(product_.rows) / warpgroup_rows; }
 
-  void add(const std::string& instruction, const std::string& changed = "") {
-    out_.add(std::string("__asm__ volatile(\"") + marked_instruction + instruction +
-             "\" : " + changed + " : : \"memory\");");
-  }
+  int results_of_block() const { return product_.columns / 2; }
 
-  // Nothing that has to do with them leaves or enters the instructions between the first of them
-  // and the wait for the last: to the driver's compiler, both change all results.
   std::string all_results() const {
     std::string made = results(0);
     for (int i = 1; i < blocks(); ++i) made += ", " + results(i);
@@ -77,7 +74,7 @@ class warpgroup_writer {
   // columns.
   std::string results(int i) const {
     std::string made;
-    for (int n = 0; n < product_.columns / 2; ++n) {
+    for (int n = 0; n < results_of_block(); ++n) {
       made += std::string(n == 0 ? "" : ", ") + "\"+f\"((*" + c_ + ")[" +
               text_of(2 * i + n / 2 % 2) + "][" + text_of(n / 4 * 2 + n % 2) + "])";
     }
@@ -85,18 +82,18 @@ class warpgroup_writer {
   }
 
   void multiply(int k, int i) {
-    const int count = product_.columns / 2;
+    const int first = i * results_of_block(), operands = blocks() * results_of_block();
     std::string registers;
-    for (int n = 0; n < count; ++n) registers += (n == 0 ? "%" : ", %") + text_of(n);
+    for (int n = 0; n < results_of_block(); ++n) {
+      registers += (n == 0 ? "%" : ", %") + text_of(first + n);
+    }
     const std::string type = product_.operands == tensor_operands::halves ? "f16" : "bf16";
-    const std::int64_t a = i * warpgroup_rows * bytes_of_row(a_) / 16 + k * element_bytes / 16;
-    const std::int64_t b = std::int64_t{k} * bytes_of_row(b_) / 16;
-    out_.add(std::string("__asm__ volatile(\"") + marked_instruction +
-             "{ .reg .pred p; setp.ne.b32 p, %" + text_of(count + 2) +
-             ", 0; wgmma.mma_async.sync.aligned.m64n" + text_of(product_.columns) + "k16.f32." +
-             type + "." + type + " {" + registers + "}, %" + text_of(count) + ", %" +
-             text_of(count + 1) + ", p, 1, 1, 0, 1; }\" : " + results(i) + " : \"l\"(a + " +
-             text_of(a) + "), \"l\"(b + " + text_of(b) + "), \"r\"(1) : \"memory\");");
+    const int of_a = i * warpgroup_rows * bytes_of_row(a_) / 16 + k * element_bytes / 16;
+    const std::int64_t of_b = std::int64_t{k} * bytes_of_row(b_) / 16;
+    out_.add("\"add.s64 a, %" + text_of(operands) + ", " + text_of(of_a) + "; add.s64 b, %" +
+             text_of(operands + 1) + ", " + text_of(of_b) + "; wgmma.mma_async.sync.aligned.m64n" +
+             text_of(product_.columns) + "k16.f32." + type + "." + type + " {" + registers +
+             "}, a, b, 1, 1, 1, 0, 1; \"");
   }
 
   const tensor_product& product_;

@@ -118,10 +118,6 @@ std::uint64_t drivers_own(const compiled_kernel& compiled) {
 constexpr std::uint64_t local_memory_with_wgmma =
     std::uint64_t{227} * 1024 - local_memory_before_aligned;
 
-std::uint64_t local_memory_for(const compiled_kernel& compiled, const device_info& device) {
-  return compiled.uses_warpgroups ? local_memory_with_wgmma : device.local_memory;
-}
-
 // What would have helped.
 std::string loss_of(const compiled_kernel& compiled, const device_info& device,
                     std::uint64_t needed) {
@@ -135,7 +131,7 @@ std::string loss_of(const compiled_kernel& compiled, const device_info& device,
 
 void check_local_memory(const compiled_kernel& compiled, const device_info& device,
                         std::uint64_t needed) {
-  const std::uint64_t limit = local_memory_for(compiled, device);
+  const std::uint64_t limit = local_memory_limit(device, compiled.uses_warpgroups);
   if (needed <= limit) return;
   throw error(status::local_memory_limit,
               compiled.name + ": its tile_static variables need more local memory than " +
@@ -150,6 +146,10 @@ std::uint64_t declared_local_memory(const compiled_kernel& compiled) {
 }
 
 }  // namespace
+
+std::uint64_t local_memory_limit(const device_info& device, bool has_marked_instructions) {
+  return has_marked_instructions ? local_memory_with_wgmma : device.local_memory;
+}
 
 void check_tile_limits(const kernel_tile& tile, const device_info& device) {
   check_tile_extents(tile, device);

@@ -29,6 +29,9 @@ void check_built_tile_limit(const kernel_tile& tile, const device_info& device,
 /// \throws error (unsupported, tile_limit, local_memory_limit) with the numbers.
 void check_device_limits(const compiler::compiled_kernel& compiled, const device_info& device);
 
+/// Bytes of local memory that a tile may have. \param has_marked_instructions  which are wgmma's
+std::uint64_t local_memory_limit(const device_info& device, bool has_marked_instructions);
+
 /// Whether a kernel's tile_static variables need more local memory than the driver names.
 bool needs_more_than_driver_says(const compiler::compiled_kernel& compiled,
                                  const device_info& device);

@@ -21,7 +21,9 @@ std::string preparing(const std::string& name, const program_target& target) {
 }  // namespace
 
 built_kernel::built_kernel(const program_target& target, const program_source& source)
-    : name_(source.name), kept_name_(target.health.keep_name(source.name)) {
+    : name_(source.name),
+      kept_name_(target.health.keep_name(source.name)),
+      has_marked_instructions_(source.has_marked_instructions) {
   call([&] { return preparing(name_, target); },
        [&] {
          const activity_scope recorded(target.activities, activity_kind::compile, 0,

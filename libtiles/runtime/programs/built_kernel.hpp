@@ -33,6 +33,9 @@ class built_kernel {
   /// Bytes of local memory that one tile uses, by the driver's account.
   std::uint64_t local_memory() const { return local_memory_; }
 
+  /// See program_source.
+  bool has_marked_instructions() const { return has_marked_instructions_; }
+
   /// Empty but for what was written by hand.
   const opencl_signature& signature() const { return built_.signature; }
 
@@ -75,6 +78,7 @@ class built_kernel {
   built_program built_;
   kernel_object object_;
   const std::string* kept_name_;
+  bool has_marked_instructions_ = false;
   std::atomic<std::uint64_t> last_use_{0};
   std::uint64_t max_tile_size_ = 0;
   std::uint64_t local_memory_ = 0;

@@ -97,16 +97,26 @@ void make_kernel(built_program& made, const program_source& source) {
   made.kernel = cl::Kernel(made.program, made.entry_point.c_str());
 }
 
+opencl_signature signature_in(const cl::Program& program, const program_target& target,
+                              const program_source& source) {
+  const std::string entry_point = entry_point_in(program, source);
+  return signature_of(cl::Kernel(program, entry_point.c_str()), target.opencl_device);
+}
+
+/// \param made  gets the program, and of one in PTX, which cannot tell it, the signature.
 // quirk::loses_its_own_files: a second attempt finds what the other process has built.
-cl::Program build_text(const program_target& target, const program_source& source) {
+void build_text(const program_target& target, const program_source& source, built_program& made) {
   for (bool is_repeated = false;; is_repeated = true) {
     cl::Program program(target.opencl_context, source.opencl_source);
     try {
       build(program, target.opencl_device, source.build_options);
-      if (!source.has_marked_instructions) return program;
-      program = with_marked_instructions(target, program);
-      build(program, target.opencl_device, source.build_options);
-      return program;
+      if (source.has_marked_instructions) {
+        if (source.is_raw) made.signature = signature_in(program, target, source);
+        program = with_marked_instructions(target, program);
+        build(program, target.opencl_device, source.build_options);
+      }
+      made.program = program;
+      return;
     } catch (const cl::Error& failure) {
       if (is_passing(failure.err())) throw;
       const std::string driver_log = log_of(program, target.opencl_device);
@@ -122,9 +132,11 @@ cl::Program build_text(const program_target& target, const program_source& sourc
 built_program build_source(const program_target& target, const program_source& source) {
   count(process_counters().builds);
   built_program made;
-  made.program = build_text(target, source);
+  build_text(target, source, made);
   make_kernel(made, source);
-  if (source.is_raw) made.signature = signature_of(made.kernel, target.opencl_device);
+  if (source.is_raw && !source.has_marked_instructions) {
+    made.signature = signature_of(made.kernel, target.opencl_device);
+  }
   return made;
 }
 

@@ -36,13 +36,15 @@ std::uint64_t local_memory_of(const std::vector<launch_argument>& arguments) {
   return sum;
 }
 
-void check_local_memory(const raw_description& kernel, std::uint64_t own, std::uint64_t given,
-                        const device_info& device) {
-  if (own + given <= device.local_memory) return;
-  throw error(status::local_memory_limit,
-              kernel.name + ": its __local variables take " + count_of(own, "byte") +
-                  " and the arguments " + std::to_string(given) + "; " + describe(device) +
-                  " has " + count_of(device.local_memory, "byte") + " for one tile");
+void check_local_memory(const raw_description& kernel, const built_kernel& built,
+                        std::uint64_t given, const device_info& device) {
+  const std::uint64_t own = built.local_memory();
+  const std::uint64_t limit = local_memory_limit(device, built.has_marked_instructions());
+  if (own + given <= limit) return;
+  throw error(status::local_memory_limit, kernel.name + ": its __local variables take " +
+                                              count_of(own, "byte") + " and the arguments " +
+                                              std::to_string(given) + "; " + describe(device) +
+                                              " has " + count_of(limit, "byte") + " for one tile");
 }
 
 void check_opencl_rank(const raw_description& kernel, const extents& shape) {
@@ -70,7 +72,7 @@ work_size raw_work_size(const raw_description& kernel, const compute_domain& dom
 void check_raw_limits(const raw_description& kernel, const work_size& size,
                       const std::vector<launch_argument>& arguments, const built_kernel& built,
                       const context& where) {
-  check_local_memory(kernel, built.local_memory(), local_memory_of(arguments), where.device());
+  check_local_memory(kernel, built, local_memory_of(arguments), where.device());
   if (!size.has_local) return;
   kernel_tile tile{kernel.name, {1, 1, 1}, size.rank};
   std::reverse_copy(size.local.begin(), size.local.begin() + size.rank, tile.extent.begin());
