@@ -56,8 +56,10 @@ class guard_search {
       out.add(std::string("whole = (int)(") + end_of_row + " - " + counter + ");");
       out.add_block("if (!(" + last_ + ")) {", {}, [&] {
         out.add("int least = 1;");
-        out.add_block("for (--whole; least < whole;) {", {}, [&] {
-          out.add("const int middle = (least + whole + 1) / 2;");
+        out.add("--whole;");
+        // Most guards end a few lanes before the row does.
+        out.add_block("for (long back = 1; least < whole; back *= 2) {", {}, [&] {
+          out.add("const int middle = max((least + whole + 1) / 2, (int)max(1L, whole + 1 - back));");
           out.add("if (" + middle_ + ") least = middle; else whole = middle - 1;");
         });
       });
