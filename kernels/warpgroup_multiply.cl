@@ -1,32 +1,44 @@
-// Products of matrices by wgmma: c = alpha a b + beta c and an epilogue (epilogue.clh). Of halves or bfloat16
-// (warpgroup_halves.clh), or with IS_FLOAT of floats by tf32 or tf32x3 (warpgroup_floats.clh).
+// Products of matrices by wgmma: c = alpha a b + beta c and an epilogue (epilogue.clh). Of halves
+// or bfloat16 (warpgroup_halves.clh), or with IS_FLOAT of floats by tf32 or tf32x3
+// (warpgroup_floats.clh).
 //
 //   a      in   rows x depth elements; A_IS_TURNED: by columns
 //   b      in   depth x columns elements; B_IS_TURNED: by columns
-//   rest   in   with IS_TF32X3: what is left of the elements of a, or of b with IS_SWAPPED, when they are
-//               rounded to tf32; along the depth, dense
+//   rest   in   with IS_TF32X3: what is left of the elements of a, or of b with IS_SWAPPED, when they
+//               are rounded to tf32; along the depth, dense
 //   c      in and out   rows x columns elements; in if beta is not 0
 //   maps   out  MAPS tensor maps for each group
 //
 // Distances of a and b are in bytes, multiples of 16: between lines, which are dense, and between
-// matrices, of which there may be one for all batches. c's are in elements; with STORES_ROWS its rows
-// begin at multiples of 16 bytes, and are dense.
+// matrices, of which there may be one for all batches. c's are in elements; with STORES_ROWS its
+// rows begin at multiples of 16 bytes, and are dense.
 //
 // Launch: WORK_ITEMS work-items in a group, any number of groups: each computes tile after tile.
 #include "matrix_value.clh"
 #include "epilogue.clh"
 #ifndef STAGES
-#define TILE_COLUMNS 256
 #define STAGES 4
 #define BAND 16
 #endif
 #ifndef IS_FLOAT
 #define IS_FLOAT 0
+#endif
+#ifndef IS_BFLOAT16
 #define IS_BFLOAT16 0
+#endif
+#ifndef IS_TF32X3
 #define IS_TF32X3 0
+#endif
+#ifndef IS_SWAPPED
 #define IS_SWAPPED 0
+#endif
+#ifndef A_IS_TURNED
 #define A_IS_TURNED 0
+#endif
+#ifndef B_IS_TURNED
 #define B_IS_TURNED 0
+#endif
+#ifndef STORES_ROWS
 #define STORES_ROWS 0
 #endif
 #if IS_FLOAT
@@ -38,11 +50,11 @@
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_multiply(
     __global const void *a, const long a_begin, __global const void *b, const long b_begin,
     __global const void *rest, const long rest_begin, __global void *c, const long c_begin,
-    __global void *maps, const long maps_begin, const long rows, const long columns, const long depth,
-    const long batches, const long a_matrices, const long b_matrices, const long a_line,
-    const long b_line, const long rest_line, const long a_batch, const long b_batch,
-    const long rest_batch, const long c_row, const long c_column, const long c_batch,
-    const float alpha, const float beta BIAS_PARAMETERS) {
+    __global void *maps, const long maps_begin, const long rows, const long columns,
+    const long depth, const long batches, const long a_matrices, const long b_matrices,
+    const long a_line, const long b_line, const long rest_line, const long a_batch,
+    const long b_batch, const long rest_batch, const long c_row, const long c_column,
+    const long c_batch, const float alpha, const float beta BIAS_PARAMETERS) {
   __local uchar operands[STAGES * BYTES_OF_STAGE] __attribute__((aligned(1024)));
   __local ulong full[STAGES], empty[STAGES];
   __local uint words[WORDS_OF_MAP] __attribute__((aligned(128)));
@@ -53,12 +65,13 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
   int stage = 0;
   uint phase = 0;
   if (get_local_id(0) < WORDS_OF_MAP) {
-    const tensor of_a = {(ulong)AT(const uchar, a, a_begin), a_line, a_batch,
-                         A_IS_TURNED ? rows : depth, A_IS_TURNED ? depth : rows, a_matrices};
-    const tensor of_b = {(ulong)AT(const uchar, b, b_begin), b_line, b_batch,
-                         B_IS_TURNED ? depth : columns, B_IS_TURNED ? columns : depth, b_matrices};
-    const tensor of_rest = {(ulong)AT(const uchar, rest, rest_begin), rest_line, rest_batch, depth,
-                            IS_SWAPPED ? columns : rows, IS_SWAPPED ? b_matrices : a_matrices};
+    const tensor of_a = tensor_at(AT(const uchar, a, a_begin), a_line, a_batch, a_matrices,
+                                  A_IS_TURNED ? rows : depth, A_IS_TURNED ? depth : rows);
+    const tensor of_b = tensor_at(AT(const uchar, b, b_begin), b_line, b_batch, b_matrices,
+                                  B_IS_TURNED ? depth : columns, B_IS_TURNED ? columns : depth);
+    const tensor of_rest = tensor_at(AT(const uchar, rest, rest_begin), rest_line, rest_batch,
+                                     IS_SWAPPED ? b_matrices : a_matrices, depth,
+                                     IS_SWAPPED ? columns : rows);
     make_maps(words, own_maps, of_a, of_b, of_rest);
   }
   if (get_local_id(0) == 0) {
@@ -76,7 +89,8 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
       for (int k = 0; k < depth; k += DEPTH) {
         wait_for(EMPTY(stage), phase ^ 1);
         expect_bytes(FULL(stage), BYTES_TO_COME);
-        copy_stage(shared_address(operands) + stage * BYTES_OF_STAGE, own_maps, place, k, FULL(stage));
+        copy_stage(shared_address(operands) + stage * BYTES_OF_STAGE, own_maps, place, k,
+                   FULL(stage));
         NEXT_STAGE
       }
     }

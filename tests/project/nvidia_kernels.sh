@@ -26,6 +26,12 @@ matrix_multiply.cl -DASYNC=1
 matrix_multiply.cl -DASYNC=1 -DHAS_BIAS=1
 thin_multiply.cl -DHAS_BIAS=1 -DVALUE=float -DSTORED=ushort -DSTORED_AS=half
 multiply_sums.cl -DHAS_BIAS=1
+warpgroup_multiply.cl -DSTORED=ushort -DVALUE=float -DSTORED_AS=half
+warpgroup_multiply.cl -DSTORED=ushort -DVALUE=float -DSTORED_AS=bfloat16 -DIS_BFLOAT16=1 -DA_IS_TURNED=1 -DB_IS_TURNED=1
+warpgroup_multiply.cl -DSTORED=ushort -DVALUE=float -DSTORED_AS=half -DTILE_COLUMNS=128 -DSTORES_ROWS=1 -DHAS_BIAS=1
+warpgroup_multiply.cl -DIS_FLOAT=1
+warpgroup_multiply.cl -DIS_FLOAT=1 -DIS_SWAPPED=1 -DA_IS_TURNED=1 -DB_IS_TURNED=1 -DHAS_BIAS=1
+warpgroup_multiply.cl -DIS_FLOAT=1 -DIS_TF32X3=1 -DB_IS_TURNED=1
 '
 
 # In place of the compiler's functions, which come before a text.

@@ -36,6 +36,12 @@ TEST_CASE("a kernel within all limits is taken", "[device_limits]") {
   CHECK_NOTHROW(check_built_limits(compiled, small_device(), 256, 32768));
 }
 
+TEST_CASE("kernels with marked instructions may have what the architecture has",
+          "[device_limits]") {
+  CHECK(local_memory_limit(small_device(), false) == 32768);
+  CHECK(local_memory_limit(small_device(), true) == 226 * 1024);
+}
+
 TEST_CASE("a tile with too many threads names both numbers", "[device_limits]") {
   const auto failure = error_of([] { check_device_limits(tiled(2, {32, 16, 1}), small_device()); });
   CHECK(failure.code() == status::tile_limit);
