@@ -1,11 +1,13 @@
 // Whether a kernel is slower in the shape that the default device chooses than as work-groups: the
-// kernels of the conformance cases and of the examples that can have loops on a CPU, or merged tiles
-// on a GPU, in both shapes, in turns. Compares what both compute, prints those whose speed is below
-// the limit, and ends with status 1 if there are any.
+// kernels of the conformance cases and of the examples that can have loops on a CPU, or merged
+// tiles on a GPU, in both shapes, in turns. Compares what both compute, prints those whose speed is
+// below the limit, and ends with status 1 if there are any.
 //
-// Usage: bench_both_shapes [auto|loop|merged [all]]
-//          loop, merged: in this shape wherever that can be; all: prints the others, too
+// Usage: bench_both_shapes [auto|loop|merged [all [<part>/<parts>]]]
+//          loop, merged: in this shape wherever that can be; all: prints the others, too;
+//          2/8: the second of eight parts of the kernels alone
 #include <cmath>
+#include <cstdio>
 #include <map>
 #include <optional>
 
@@ -141,16 +143,33 @@ std::vector<kernel_case> all_kernels() {
   return all;
 }
 
+/// Which of the kernels are measured.
+struct part_of_kernels {
+  int part = 1, parts = 1;
+
+  bool has(std::size_t number) const {
+    return number % static_cast<std::size_t>(parts) == static_cast<std::size_t>(part - 1);
+  }
+};
+
+std::optional<part_of_kernels> parse_part(const char* text) {
+  part_of_kernels made;
+  char rest = 0;
+  const bool is_part = std::sscanf(text, "%d/%d%c", &made.part, &made.parts, &rest) == 2 &&
+                       made.part >= 1 && made.part <= made.parts;
+  return is_part ? std::optional(made) : std::nullopt;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  static const std::map<std::string, tiles_shape> shapes{{"auto", TILES_SHAPE_AUTOMATIC},
-                                                         {"loop", TILES_SHAPE_LOOP},
-                                                         {"merged", TILES_SHAPE_MERGED}};
+  static const std::map<std::string, tiles_shape> shapes{
+      {"auto", TILES_SHAPE_AUTOMATIC}, {"loop", TILES_SHAPE_LOOP}, {"merged", TILES_SHAPE_MERGED}};
   const auto asked = shapes.find(argc > 1 ? argv[1] : "auto");
-  const bool prints_all = argc == 3 && std::strcmp(argv[2], "all") == 0;
-  if (asked == shapes.end() || (argc > 2 && !prints_all)) {
-    fail("usage: bench_both_shapes [auto|loop|merged [all]]");
+  const bool prints_all = argc > 2 && std::strcmp(argv[2], "all") == 0;
+  const auto part = argc > 3 ? parse_part(argv[3]) : part_of_kernels{};
+  if (asked == shapes.end() || (argc > 2 && !prints_all) || !part || argc > 4) {
+    fail("usage: bench_both_shapes [auto|loop|merged [all [<part>/<parts>]]]");
   }
   // Many of the cases are there to be warned of.
   tiles_log_set_callback(ignore, nullptr);
@@ -165,8 +184,9 @@ int main(int argc, char** argv) {
   const double least_speed =
       wanted == TILES_SHAPE_LOOP ? least_speed_of_loops : least_speed_of_merged;
   int slow = 0, measured = 0, without = 0;
+  std::size_t number = 0;
   for (const kernel_case& each : all_kernels()) {
-    if (each.title == not_for_drivers) continue;
+    if (!part->has(number++) || each.title == not_for_drivers) continue;
     if (!can_have(wanted, each)) {
       ++without;
       continue;
