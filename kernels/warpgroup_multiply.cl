@@ -61,6 +61,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
   __global uint *own_maps = AT(uint, maps, maps_begin) + get_group_id(0) * (MAPS * WORDS_OF_MAP);
   const int down = (int)((rows + TILE_ROWS - 1) / TILE_ROWS);
   const int across = (int)((columns + TILE_COLUMNS - 1) / TILE_COLUMNS);
+  const int steps = (int)((depth + DEPTH - 1) / DEPTH);
   const long tiles = (long)down * across * batches;
   int stage = 0;
   uint phase = 0;
@@ -86,10 +87,10 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
       tile_place place = place_of(tile, down, across);
       if (a_matrices == 1) place.matrix_of_a = 0;
       if (b_matrices == 1) place.matrix_of_b = 0;
-      for (int k = 0; k < depth; k += DEPTH) {
+      for (int step = 0; step < steps; ++step) {
         wait_for(EMPTY(stage), phase ^ 1);
         expect_bytes(FULL(stage), BYTES_TO_COME);
-        copy_stage(shared_address(operands) + stage * BYTES_OF_STAGE, own_maps, place, k,
+        copy_stage(shared_address(operands) + stage * BYTES_OF_STAGE, own_maps, place, step * DEPTH,
                    FULL(stage));
         NEXT_STAGE
       }
@@ -103,7 +104,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
     float sums[RESULTS];
 #pragma unroll
     for (int i = 0; i < RESULTS; ++i) sums[i] = 0;
-    for (int k = 0; k < depth; k += DEPTH) {
+    for (int step = 0; step < steps; ++step) {
       wait_for(FULL(stage), phase);
       multiply_stage(sums, operands + stage * BYTES_OF_STAGE);
       if (LANE == 0) arrive(EMPTY(stage));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_operands.hpp"
@@ -19,10 +20,15 @@ constexpr std::int64_t most_workspace = 64 << 20;
 // NVIDIA's launches have no more groups than 65,535 in the slowest dimension.
 constexpr std::int64_t most_batches = 1 << 15;
 
+/// Whether a form may be taken that needs more memory than others.
+enum class memory_use { any, least };
+
 const multiply_form& form_for(runtime::context& where, scalar_type type,
-                              const matrix_product& product) {
+                              const matrix_product& product, memory_use use) {
   if (is_thin(product)) return multiply_thin;
-  if (is_for_warpgroups(where, type, product)) return multiply_by_warpgroups;
+  if (use == memory_use::any && is_for_warpgroups(where, type, product)) {
+    return multiply_by_warpgroups;
+  }
   if (is_for_tensor_cores(where, type, product)) return multiply_by_tensor_cores;
   return is_group_form(where) ? multiply_in_groups : multiply_in_panels;
 }
@@ -34,19 +40,39 @@ struct batch_division {
   std::int64_t chunk;
 };
 
-batch_division division_for(runtime::context& where, const multiply_operands& operands) {
-  batch_division division{nullptr, {}, 1};
-  operands.with_batches(0, operands.batches(), [&](const matrix_product& all) {
-    division.form = &form_for(where, operands.type(), all);
-  });
+/// As many as have their workspace in the bytes that it may take.
+std::int64_t chunk_for(runtime::context& where, const multiply_operands& operands,
+                       const multiply_form& form) {
+  std::int64_t bytes = 1;
   operands.with_batches(0, 1, [&](const matrix_product& one) {
-    division.layout = division.form->layout(where, operands.type(), one);
+    bytes = std::max(bytes, form.layout(where, operands.type(), one).bytes());
   });
-  const std::int64_t bytes = std::max<std::int64_t>(1, division.layout.bytes());
   const std::int64_t most = std::min(most_batches, operands.batches());
-  division.chunk = std::clamp<std::int64_t>(most_workspace / bytes, 1, most);
-  operands.with_batches(0, division.chunk, [&](const matrix_product& all) {
-    division.layout = division.form->layout(where, operands.type(), all);
+  return std::clamp<std::int64_t>(most_workspace / bytes, 1, most);
+}
+
+/// \param chunk  batches that are multiplied at once.
+const multiply_form* form_of(runtime::context& where, const multiply_operands& operands,
+                             std::int64_t chunk, memory_use use) {
+  const multiply_form* found = nullptr;
+  operands.with_batches(0, chunk, [&](const matrix_product& product) {
+    found = &form_for(where, operands.type(), product, use);
+  });
+  return found;
+}
+
+batch_division division_for(runtime::context& where, const multiply_operands& operands,
+                            memory_use use) {
+  const multiply_form* form = form_of(where, operands, operands.batches(), use);
+  std::int64_t chunk = chunk_for(where, operands, *form);
+  // Fewer batches at once may be too little work for the form of all of them.
+  if (form_of(where, operands, chunk, use) != form) {
+    form = form_of(where, operands, chunk, memory_use::least);
+    chunk = chunk_for(where, operands, *form);
+  }
+  batch_division division{form, {}, chunk};
+  operands.with_batches(0, chunk, [&](const matrix_product& product) {
+    division.layout = form->layout(where, operands.type(), product);
   });
   return division;
 }
@@ -99,15 +125,23 @@ std::shared_ptr<runtime::event> submit(const execution& how, const runtime::arra
                                        const multiply_options& options) {
   const multiply_operands operands(a, b, c, options, how.where->device());
   if (!operands.has_results()) return ended(how);
-  const batch_division division = division_for(*how.where, operands);
+  batch_division division = division_for(*how.where, operands, memory_use::any);
   if (division.layout.answers(how)) return nullptr;
-  const workspace memory(how, division.layout, "multiply");
+  std::optional<workspace> memory;
+  try {
+    memory.emplace(how, division.layout, "multiply");
+  } catch (const error& failure) {
+    const bool is_large = division.form == &multiply_by_warpgroups;
+    if (failure.code() != status::out_of_memory || !is_large) throw;
+    division = division_for(*how.where, operands, memory_use::least);
+    memory.emplace(how, division.layout, "multiply");
+  }
   std::shared_ptr<runtime::event> end;
   for (std::int64_t done = 0; done < operands.batches(); done += division.chunk) {
     operands.with_batches(done, division.chunk, [&](const matrix_product& product) {
       const bool is_last = done + product.batches == operands.batches();
       end = show_activation(options.activation, [&] {
-        return division.form->submit(how, operands.type(), product, memory,
+        return division.form->submit(how, operands.type(), product, *memory,
                                      how.with_event && is_last);
       });
     });

@@ -1,5 +1,6 @@
 #include <algorithm>
-#include <string>
+#include <optional>
+#include <utility>
 
 #include "libtiles/algorithms/alignment.hpp"
 #include "libtiles/algorithms/kernel_call.hpp"
@@ -27,20 +28,19 @@ bool are_pieces(const operand_lines& lines) {
          lines.batch % bytes_of_piece == 0;
 }
 
-struct readable_operand {
-  bool is_readable;
-  operand_lines lines;
-};
-
-readable_operand in_place(const matrix_operand& operand, scalar_type type) {
+/// Nothing for an operand that has to be copied. Its address in the host's memory counts, too:
+/// where other threads make views beside it, the device has it at a place that lies alike.
+std::optional<operand_lines> in_place(const matrix_operand& operand, scalar_type type) {
   const std::int64_t bytes = bytes_of(type);
   const bool has_rows = operand.column_stride == 1, has_columns = operand.row_stride == 1;
   const operand_lines lines{!has_rows,
                             (has_rows ? operand.row_stride : operand.column_stride) * bytes,
                             operand.batch_stride * bytes};
+  constexpr auto piece = static_cast<std::uint64_t>(bytes_of_piece);
   const bool is_readable = (has_rows || has_columns) && are_pieces(lines) &&
-                           begins_at(operand.view, static_cast<std::uint64_t>(bytes_of_piece));
-  return {is_readable, lines};
+                           operand.view.window().first % piece == 0 &&
+                           is_aligned_to(operand.view, piece);
+  return is_readable ? std::optional(lines) : std::nullopt;
 }
 
 operand_lines in_copy(const matrix_shape& shape, scalar_type type) {
@@ -60,10 +60,9 @@ struct operand_plan {
 };
 
 operand_plan plan_for(scalar_type type, const matrix_product& product) {
-  const readable_operand a = in_place(product.a, type), b = in_place(product.b, type);
+  const std::optional<operand_lines> a = in_place(product.a, type), b = in_place(product.b, type);
   const operand_lines copy_of_a = in_copy(shape_of_a(product), type);
-  operand_plan plan{!a.is_readable, !b.is_readable, a.is_readable ? a.lines : copy_of_a,
-                    b.is_readable ? b.lines : in_copy(shape_of_b(product), type)};
+  operand_plan plan{!a, !b, a.value_or(copy_of_a), b.value_or(in_copy(shape_of_b(product), type))};
   const bool has_one_along_depth = plan.a.are_along_depth(true) || plan.b.are_along_depth(false);
   if (type == scalar_type::float32 && !has_one_along_depth) {
     plan.copies_a = true;
@@ -73,8 +72,8 @@ operand_plan plan_for(scalar_type type, const matrix_product& product) {
 }
 
 bool stores_rows(const matrix_operand& c, scalar_type type) {
-  const readable_operand lines = in_place(c, type);
-  return is_stored_float(type) && lines.is_readable && !lines.lines.is_turned;
+  const std::optional<operand_lines> lines = in_place(c, type);
+  return is_stored_float(type) && lines && !lines->is_turned;
 }
 
 warpgroup_form form_of(scalar_type type, const matrix_product& product, std::int64_t columns) {
@@ -183,9 +182,7 @@ class warpgroup_product {
     }
     const std::unique_ptr<runtime::array_view> from = operand.with(std::move(lines));
     owned_view to = view_of_copy(memory_.part(rests), type_, shape);
-    execution quietly{how_.where, how_.after};
-    quietly.recorder = how_.recorder;
-    map(quietly, *to,
+    map(without_event(how_), *to,
         {"x - as_float((as_uint(x) + 0xfff + ((as_uint(x) >> 13) & 1)) & 0xffffe000)",
          {{"x", from.get()}},
          {}});
@@ -224,10 +221,12 @@ std::shared_ptr<runtime::event> submit_warpgroups(const execution& how, scalar_t
 const multiply_form multiply_by_warpgroups{layout_of, submit_warpgroups};
 
 bool is_for_warpgroups(runtime::context& where, scalar_type type, const matrix_product& product) {
-  if (!is_for_tensor_cores(where, type, product) || where.device().shares_host_memory) return false;
-  return has_warpgroup_kernel(type, product.precision) &&
+  const bool has_them = where.tensor_cores() == compiler::tensor_core_form::sm_90a &&
+                        has_warpgroup_kernel(type, product.precision) &&
+                        !where.device().shares_host_memory;
+  return has_them && is_for_tensor_cores(where, type, product) &&
          keeps_all_busy(where, form_for(where, type, product), product) &&
-         warpgroup_kernels_work(where);
+         warpgroup_kernels_work(where, type, product.precision);
 }
 
 }  // namespace libtiles::algorithms

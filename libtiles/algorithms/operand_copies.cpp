@@ -46,19 +46,23 @@ owned_view view_of_copy(const runtime::array_view& memory, scalar_type type,
                  {shape.rows * row, row, 1});
 }
 
+execution without_event(const execution& how) {
+  execution made{how.where, how.after};
+  made.recorder = how.recorder;
+  return made;
+}
+
 void copy_rows(const execution& how, const matrix_operand& operand, scalar_type type,
                const matrix_shape& shape, const runtime::array_view& to) {
-  execution quietly{how.where, how.after};
-  quietly.recorder = how.recorder;
   if (operand.row_stride == 1) {
     const owned_view columns =
         view_of(operand.view, type, {shape.batches, shape.columns, shape.rows},
                 {operand.batch_stride, operand.column_stride, operand.row_stride});
-    transpose(quietly, *columns, to);
+    transpose(without_event(how), *columns, to);
     return;
   }
   const owned_view rows = where_it_is(operand, type, shape);
-  map(quietly, to, {"x", {{"x", rows.get()}}, {}});
+  map(without_event(how), to, {"x", {{"x", rows.get()}}, {}});
 }
 
 }  // namespace libtiles::algorithms

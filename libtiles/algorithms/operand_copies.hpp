@@ -39,6 +39,9 @@ owned_view where_it_is(const matrix_operand& operand, scalar_type type, const ma
 owned_view view_of_copy(const runtime::array_view& memory, scalar_type type,
                         const matrix_shape& shape);
 
+/// For launches of a call that are not its last.
+execution without_event(const execution& how);
+
 /// Launches what copies an operand. \param to  of view_of_copy()
 void copy_rows(const execution& how, const matrix_operand& operand, scalar_type type,
                const matrix_shape& shape, const runtime::array_view& to);

@@ -50,6 +50,8 @@ std::shared_ptr<runtime::kernel> warpgroup_kernel(const warpgroup_form& form,
   constexpr long long band = 16;
   kernel_parameters parameters{parameter("STAGES", stages_of(form)),
                                parameter("BAND", band),
+                               parameter("TILE_ROWS", form.tile_rows()),
+                               parameter("TILE_COLUMNS", form.tile_columns()),
                                parameter("IS_FLOAT", is_float(form) ? 1 : 0),
                                parameter("IS_BFLOAT16", form.type == scalar_type::bfloat16 ? 1 : 0),
                                parameter("IS_TF32X3", form.is_tf32x3() ? 1 : 0),
@@ -57,7 +59,6 @@ std::shared_ptr<runtime::kernel> warpgroup_kernel(const warpgroup_form& form,
                                parameter("A_IS_TURNED", form.a_is_turned ? 1 : 0),
                                parameter("B_IS_TURNED", form.b_is_turned ? 1 : 0),
                                parameter("STORES_ROWS", form.stores_rows ? 1 : 0)};
-  if (!is_float(form)) parameters.push_back(parameter("TILE_COLUMNS", form.columns));
   add_types(form.type, parameters);
   return finishing_kernel(warpgroup_multiply_text, "warpgroup_multiply.cl", "tiles_multiply",
                           parameters, form.type, epilogue);

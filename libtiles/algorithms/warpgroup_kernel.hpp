@@ -50,8 +50,8 @@ bool has_warpgroup_kernel(scalar_type type, product_precision precision);
 std::shared_ptr<runtime::kernel> warpgroup_kernel(const warpgroup_form& form,
                                                   const product_epilogue& epilogue);
 
-/// Whether the device has wgmma and copies boxes of matrices by itself, and its driver computes
-/// right by them. See runtime::passes_check().
-bool warpgroup_kernels_work(runtime::context& where);
+/// Whether the driver of a device that has wgmma, and copies boxes of matrices by itself, computes
+/// such products right. See runtime::passes_check().
+bool warpgroup_kernels_work(runtime::context& where, scalar_type type, product_precision precision);
 
 }  // namespace libtiles::algorithms

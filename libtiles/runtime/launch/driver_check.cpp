@@ -7,6 +7,7 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
+#include "libtiles/runtime/opencl/code_name.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -16,12 +17,20 @@ struct verdict {
   bool is_lasting = true;
 };
 
+// CL_OUT_OF_RESOURCES may be, too, but is also what a kernel leaves that did not end well.
+bool is_want_of_memory(int code) {
+  return code == CL_OUT_OF_HOST_MEMORY || code == CL_MEM_OBJECT_ALLOCATION_FAILURE;
+}
+
 // Memory may be there the next time.
 verdict verdict_on(context& where, const std::function<std::string(context&)>& fault_of) {
   try {
     return {fault_of(where)};
   } catch (const error& failure) {
     return {failure.what(), failure.code() != status::out_of_memory};
+  } catch (const cl::Error& failure) {
+    return {std::string(failure.what()) + " returned " + to_code_text(failure.err()),
+            !is_want_of_memory(failure.err())};
   } catch (const std::bad_alloc& failure) {
     return {failure.what(), false};
   } catch (const std::exception& failure) {

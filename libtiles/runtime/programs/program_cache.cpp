@@ -38,6 +38,7 @@ std::string identity_of(const program_source& source) {
   text += source.entry_point;
   text += '\0';
   text += source.opencl_source;
+  if (source.has_marked_instructions) text += '\0';
   return text;
 }
 
