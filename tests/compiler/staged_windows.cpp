@@ -82,6 +82,46 @@ TEST_CASE("what is a window of a view by another text is removed as well") {
   }
 }
 
+TEST_CASE("what tile_load loads of a view is read where it lies") {
+  using namespace window;
+  const std::string load = "tile_load(s, v, index<1>(t.tile_origin[0] - 1), 5);\n";
+  const std::string text = opencl_of(declared + load +
+                                     "const int x = t.local[0];\n"
+                                     "w[t] = s[x] + s[x + 2];\n");
+  CHECK_THAT(text, !ContainsSubstring("__local"));
+  CHECK_THAT(text, !ContainsSubstring("barrier"));
+  CHECK_THAT(text, ContainsSubstring("&v_v[global_0 - 1] + *(__global const "
+                                     "tiles_unaligned_float16 *)&v_v[global_0 + 1]"));
+  CHECK_THAT(text,
+             ContainsSubstring("((((int)global_0 - 1) >= 0) && (((int)global_0 - 1) < e0_v)) ? "
+                               "v_v[global_0 - 1] : 5.0f)"));
+  for (const std::string& body :
+       {declared + wait + load + read, declared + load + wait + read,
+        declared + "tile_static float r[6];\n" + load +
+            "tile_load(r, v, index<1>(t.tile_origin[0]));\n" + read + "w[t] += r[t.local[0]];\n"}) {
+    CHECK(is_removed(body));
+  }
+}
+
+TEST_CASE("what tile_load loads stays in the tile's memory where it is used in another way") {
+  using namespace window;
+  const std::string own = "index<1>(t.tile_origin[0] - 1)";
+  const std::string load = declared + "tile_load(s, v, " + own + ");\n";
+  for (const std::string& body :
+       {// from another place, from the nearest element beyond the view, of another value
+        declared + "tile_load(s, v, index<1>(n));\n" + read,
+        declared + "tile_load(s, v, " + own + ", nearest);\n" + read,
+        declared + "tile_load(s, v, " + own + ", n);\n" + read,
+        // loaded twice, changed, or loaded from what is written
+        load + "tile_load(s, w, " + own + ");\n" + read,
+        load + "s[t.local[0]] = 1;\n" + wait + read, load + "v[t] = 1;\n" + wait + read,
+        // read in a loop, at another distance, or at another place of the array
+        load + "for (int k = 0; k < 3; ++k) w[t] += s[t.local[0] + k];\n",
+        load + "w[t] = s[2 * (t.local[0] / 2)];\n", load + "w[t] = s[n];\n"}) {
+    CHECK_FALSE(is_removed(body));
+  }
+}
+
 TEST_CASE("what is no window of a view, or is read in another way, stays in the tile's memory") {
   using namespace window;
   for (const std::string& body :
@@ -104,8 +144,7 @@ TEST_CASE("what is no window of a view, or is read in another way, stays in the 
         // read in a loop, at a place that depends on data, or before the barrier
         copy + left + wait +
             "float sum = 0;\nfor (int k = 0; k < 2; ++k) sum += s[t.local[0] + k];\nw[t] = sum;\n",
-        copy + left + wait + "w[t] = s[n] + s[t.local[0]];\n",
-        copy + left + read + wait,
+        copy + left + wait + "w[t] = s[n] + s[t.local[0]];\n", copy + left + read + wait,
         // changed behind the barrier, or the view is
         copy + left + wait + "s[t.local[0]] = 1;\n" + wait + read,
         copy + left + wait + read + "v[t] = 3;\n",

@@ -7,6 +7,7 @@
 #include "libtiles/compiler/analysis/affine_variables.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/staging_copy.hpp"
+#include "libtiles/compiler/analysis/window_load.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
@@ -54,8 +55,15 @@ class staged_window_search {
     for (const typed::statement* s : statements) {
       const bool is_named = typed::any_expression(
           *s, [&](const typed::expression& e) { return named_variable(e) == made_.array; });
-      if (is_named && !read(*s)) return std::nullopt;
+      if (is_named && is_load_in_loop(*s)) {
+        if (loaded_) return std::nullopt;
+        loaded_ = find_window_load(*s, *made_.array, thread_, values_);
+        if (!loaded_) return std::nullopt;
+      } else if (is_named && !read(*s)) {
+        return std::nullopt;
+      }
     }
+    if (loaded_) return copies_.empty() ? loaded_ : std::nullopt;
     const bool is_whole =
         !copies_.empty() && find_offsets() &&
         std::all_of(copies_.begin(), copies_.end(), [&](const copy& each) { return add(each); });
@@ -285,6 +293,7 @@ class staged_window_search {
   affine_analysis values_;
   std::map<int, std::int64_t> threads_;  ///< that a statement is for: their places in the tile
   std::vector<copy> copies_;
+  std::optional<staged_window> loaded_;  ///< instead of copies
   staged_window made_{};
 };
 

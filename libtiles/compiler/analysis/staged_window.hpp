@@ -3,7 +3,8 @@
 //   held[x + 1] = v[t];                                     held[k] is v(t.tile_origin[0] + k - 1),
 //   if (x == 0) held[0] = i > 0 ? v(i - 1) : 0.0f;          and 0.0f where that is below 0
 //
-// where x is t.local[0], and i is t.global[0].
+// where x is t.local[0], and i is t.global[0]; or what tile_load makes of the same
+// (window_load.hpp).
 #pragma once
 
 #include <optional>

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int depth_of_instruction = 16, element_bytes = 2, rows_of_atom = 8;
 
-std::string text_of(std::int64_t number) { return std::to_string(number); }
+std::string digits_of(std::int64_t number) { return std::to_string(number); }
 
 // ---- what tells the instruction where a matrix lies: addresses and distances in units of 16 bytes
 
@@ -23,7 +23,7 @@ std::uint64_t number_of_swizzle(const typed::variable& array) {
 std::string descriptor(const typed::variable& array, std::int64_t panel_bytes) {
   const auto rows = static_cast<std::uint64_t>(rows_of_atom * bytes_of_row(array) / 16);
   const auto panels = static_cast<std::uint64_t>(panel_bytes / 16);
-  return text_of(static_cast<std::int64_t>(panels << 16 | rows << 32)) + "UL + ((ulong)" +
+  return digits_of(static_cast<std::int64_t>(panels << 16 | rows << 32)) + "UL + ((ulong)" +
          std::to_string(number_of_swizzle(array)) + " << 62)";
 }
 
@@ -42,10 +42,10 @@ class warpgroup_writer {
 
   void run(const std::string& thread_number) {
     const int rows = rows_of_warpgroup(product_.rows);
-    const std::string group = "(" + thread_number + ") / " + text_of(warpgroup_lanes);
+    const std::string group = "(" + thread_number + ") / " + digits_of(warpgroup_lanes);
     const bool is_alone = thread_count(product_.tile) == warpgroup_lanes;
     out_.add("const ulong a = " + descriptor(a_, 16) + " + " +
-             address(a_, is_alone ? "0" : group + " * " + text_of(rows)) + ";");
+             address(a_, is_alone ? "0" : group + " * " + digits_of(rows)) + ";");
     out_.add("const ulong b = " +
              descriptor(b_, static_cast<std::int64_t>(product_.depth) * bytes_of_row(b_)) + " + " +
              address(b_, "0") + ";");
@@ -76,7 +76,7 @@ class warpgroup_writer {
     std::string made;
     for (int n = 0; n < results_of_block(); ++n) {
       made += std::string(n == 0 ? "" : ", ") + "\"+f\"((*" + c_ + ")[" +
-              text_of(2 * i + n / 2 % 2) + "][" + text_of(n / 4 * 2 + n % 2) + "])";
+              digits_of(2 * i + n / 2 % 2) + "][" + digits_of(n / 4 * 2 + n % 2) + "])";
     }
     return made;
   }
@@ -85,15 +85,15 @@ class warpgroup_writer {
     const int first = i * results_of_block(), operands = blocks() * results_of_block();
     std::string registers;
     for (int n = 0; n < results_of_block(); ++n) {
-      registers += (n == 0 ? "%" : ", %") + text_of(first + n);
+      registers += (n == 0 ? "%" : ", %") + digits_of(first + n);
     }
     const std::string type = product_.operands == tensor_operands::halves ? "f16" : "bf16";
     const int of_a = i * warpgroup_rows * bytes_of_row(a_) / 16 + k * element_bytes / 16;
     const std::int64_t of_b = std::int64_t{k} * bytes_of_row(b_) / 16;
-    out_.add("\"add.s64 a, %" + text_of(operands) + ", " + text_of(of_a) + "; add.s64 b, %" +
-             text_of(operands + 1) + ", " + text_of(of_b) + "; wgmma.mma_async.sync.aligned.m64n" +
-             text_of(product_.columns) + "k16.f32." + type + "." + type + " {" + registers +
-             "}, a, b, 1, 1, 1, 0, 1; \"");
+    out_.add("\"add.s64 a, %" + digits_of(operands) + ", " + digits_of(of_a) + "; add.s64 b, %" +
+             digits_of(operands + 1) + ", " + digits_of(of_b) +
+             "; wgmma.mma_async.sync.aligned.m64n" + digits_of(product_.columns) + "k16.f32." +
+             type + "." + type + " {" + registers + "}, a, b, 1, 1, 1, 0, 1; \"");
   }
 
   const tensor_product& product_;

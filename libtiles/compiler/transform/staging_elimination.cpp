@@ -2,16 +2,19 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <unordered_set>
 
 #include "libtiles/compiler/analysis/affine_variables.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/staged_window.hpp"
 #include "libtiles/compiler/analysis/staging_copy.hpp"
+#include "libtiles/compiler/analysis/window_load.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/ir/tree_copy.hpp"
+#include "libtiles/compiler/transform/unread_variables.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -110,7 +113,7 @@ class staging_elimination {
     replace_reads(take_statements_behind());
     remove_copies();
     kernel_.tile_statics.clear();
-    remove_unnamed_variables();
+    remove_places();
     return views;
   }
 
@@ -119,7 +122,7 @@ class staging_elimination {
     const bool is_tiled = program_.thread_parameter->type->kind == type_kind::tiled_index;
     if (!is_tiled || kernel_.tile_statics.empty() || !kernel_.calls.empty()) return false;
     return std::none_of(list_.begin(), list_.end(), [](const typed::statement_ptr& s) {
-      return (!is_barrier(s) && orders_memory(*s)) ||
+      return (!is_barrier(s) && !is_load_in_loop(*s) && orders_memory(*s)) ||
              typed::any_expression(*s, [](const typed::expression& e) {
                return std::holds_alternative<typed::atomic>(e.node) ||
                       std::holds_alternative<typed::print>(e.node);
@@ -127,10 +130,17 @@ class staging_elimination {
     });
   }
 
-  // In what stands in front of the first barrier.
+  // The first barrier behind the last load, or what follows that, if it ends with one.
+  std::size_t find_first_behind() const {
+    std::size_t behind = list_.size();
+    while (behind > 0 && !is_load_in_loop(*list_[behind - 1])) --behind;
+    if (behind > 0 && ends_with_barrier(*list_[behind - 1])) return behind;
+    const auto begin = list_.begin() + static_cast<std::ptrdiff_t>(behind);
+    return static_cast<std::size_t>(std::find_if(begin, list_.end(), is_barrier) - list_.begin());
+  }
+
   bool find_windows() {
-    first_behind_ = static_cast<std::size_t>(std::find_if(list_.begin(), list_.end(), is_barrier) -
-                                             list_.begin());
+    first_behind_ = find_first_behind();
     std::vector<const typed::statement*> before;
     for (std::size_t i = 0; i < first_behind_; ++i) before.push_back(list_[i].get());
     for (const typed::variable* array : kernel_.tile_statics) {
@@ -297,27 +307,22 @@ class staging_elimination {
   }
 
   // Which only the copies needed: places in the tile.
-  void remove_unnamed_variables() {
-    const auto is_unnamed = [&](const typed::statement_ptr& s) {
-      const auto* const node = std::get_if<typed::declaration>(&s->node);
-      if (node == nullptr || (node->initializer && has_effects(*node->initializer))) return false;
-      return std::none_of(list_.begin(), list_.end(), [&](const typed::statement_ptr& each) {
-        return typed::any_expression(
-            *each, [&](const typed::expression& e) { return named_variable(e) == node->declared; });
-      });
+  void remove_places() {
+    std::unordered_set<const typed::variable*> numbers;
+    const auto note = [&](const typed::statement& s) {
+      const auto* const made = std::get_if<typed::declaration>(&s.node);
+      if (made != nullptr && is_scalar(*made->declared->type)) numbers.insert(made->declared);
+      return false;
     };
-    while (true) {
-      const auto end = std::find_if(list_.begin(), list_.end(), is_unnamed);
-      if (end == list_.end()) return;
-      list_.erase(end);
-    }
+    for (const auto& s : list_) typed::any_statement(*s, note);
+    remove_unread(kernel_, numbers);
   }
 
   typed::program& program_;
   typed::function& kernel_;
   statement_list& list_;
   affine_analysis values_;
-  std::size_t first_behind_ = 0;  ///< the first barrier
+  std::size_t first_behind_ = 0;  ///< what follows the copies
   std::vector<staged_window> windows_;
   std::vector<staged_read> reads_;
 };

@@ -6,7 +6,7 @@
 //   out[t] = held[x];                            ->    else out[t] = i - 1 >= 0 ? v(i - 1) : 0.0f;
 //
 // where x is t.local[0], and i is t.global[0]. The threads along a row choose the first branch but
-// for those at its ends.
+// for those at its ends. tile_load's copies are removed likewise.
 #pragma once
 
 #include <vector>

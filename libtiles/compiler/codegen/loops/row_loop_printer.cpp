@@ -59,8 +59,8 @@ class guard_search {
         out.add("--whole;");
         // Most guards end a few lanes before the row does.
         out.add_block("for (long back = 1; least < whole; back *= 2) {", {}, [&] {
-          out.add("const int half = least + (whole - least + 1) / 2;");
-          out.add("const int middle = (int)max((long)half, whole + 1 - back);");
+          out.add("const int centre = least + (whole - least + 1) / 2;");
+          out.add("const int middle = (int)max((long)centre, whole + 1 - back);");
           out.add("if (" + middle_ + ") least = middle; else whole = middle - 1;");
         });
       });
