@@ -48,14 +48,6 @@ std::optional<std::int64_t> literal_value(const typed::expression& e) {
   return build::signed_value(*known, *e.type);
 }
 
-std::vector<std::int64_t> extents_of(const type& array) {
-  std::vector<std::int64_t> counts;
-  for (const type* part = &array; part->kind == type_kind::array; part = part->element.get()) {
-    counts.push_back(part->count);
-  }
-  return counts;
-}
-
 std::int64_t product_from(const std::vector<std::int64_t>& counts, std::size_t first) {
   std::int64_t product = 1;
   for (std::size_t d = first; d < counts.size(); ++d) product *= counts[d];
@@ -65,7 +57,7 @@ std::int64_t product_from(const std::vector<std::int64_t>& counts, std::size_t f
 class window_load_search {
  public:
   window_load_search(const typed::variable& array, const type& tiled_index, affine_analysis& values)
-      : tiled_index_(tiled_index), values_(values), counts_(extents_of(*array.type)) {
+      : tiled_index_(tiled_index), values_(values), counts_(array_extents(*array.type)) {
     made_.array = &array;
   }
 

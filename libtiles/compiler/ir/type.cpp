@@ -94,6 +94,14 @@ type_ptr array_of(type_ptr element, std::int64_t count) {
   return make(t);
 }
 
+std::vector<std::int64_t> array_extents(const type& array) {
+  std::vector<std::int64_t> extents;
+  for (const type* part = &array; part->kind == type_kind::array; part = part->element.get()) {
+    extents.push_back(part->count);
+  }
+  return extents;
+}
+
 type_ptr index_type(int rank) {
   type t = of_kind(type_kind::index);
   t.rank = rank;

@@ -94,6 +94,8 @@ type_ptr vector_of(scalar_type component, int count, value_range range = value_r
 type_ptr without_range(const type& t);
 type_ptr enumeration_type(std::shared_ptr<const enum_type> definition);
 type_ptr array_of(type_ptr element, std::int64_t count);
+/// {2, 3} for float[2][3]; none of what is no array
+std::vector<std::int64_t> array_extents(const type& array);
 type_ptr index_type(int rank);
 type_ptr extent_type(int rank);
 type_ptr tiled_index_type(int rank, const std::array<int, 3>& tile);

@@ -169,7 +169,7 @@ void tile_copies::move_inside(typed::block& into, const tile_copy& copy,
 // The components of the element's number.
 tile_copies::numbers tile_copies::split_number(typed::block& into, const type& array) {
   counter_ = &add_local("element", int_type());
-  return split_number(into, *reference(*counter_, where_), dimensions_of(array));
+  return split_number(into, *reference(*counter_, where_), array_extents(array));
 }
 
 tile_copies::numbers tile_copies::split_number(typed::block& into, const typed::expression& which,
@@ -192,7 +192,7 @@ tile_copies::numbers tile_copies::split_number(typed::block& into, const typed::
 typed::statement_ptr tile_copies::each_element(const type& array, typed::block body) {
   if (has_tiles_shape(array)) return build::statement(where_, std::move(body));
   std::int64_t count = 1;
-  for (const std::int64_t one : dimensions_of(array)) count *= one;
+  for (const std::int64_t one : array_extents(array)) count *= one;
   return each_step(*counter_, thread_number(), count, thread_count(tile_), std::move(body));
 }
 
@@ -304,7 +304,7 @@ typed::expression_ptr tile_copies::thread_number() const {
 }
 
 bool tile_copies::has_tiles_shape(const type& array) const {
-  const std::vector<std::int64_t> counts = dimensions_of(array);
+  const std::vector<std::int64_t> counts = array_extents(array);
   const auto* const tile = tile_.tile.data();
   return std::equal(counts.begin(), counts.end(), tile, tile + tile_.rank);
 }

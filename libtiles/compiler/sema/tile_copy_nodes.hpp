@@ -1,19 +1,9 @@
 // Pieces of the statements that tile_copies makes.
 #pragma once
 
-#include <vector>
-
 #include "libtiles/compiler/ir/build.hpp"
 
 namespace libtiles::compiler {
-
-inline std::vector<std::int64_t> dimensions_of(const type& array) {
-  std::vector<std::int64_t> counts;
-  for (const type* part = &array; part->kind == type_kind::array; part = part->element.get()) {
-    counts.push_back(part->count);
-  }
-  return counts;
-}
 
 inline bool may_be_negative(const typed::expression& component) {
   if (std::holds_alternative<typed::thread_index>(component.node)) return false;

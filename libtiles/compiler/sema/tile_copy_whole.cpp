@@ -21,7 +21,7 @@ constexpr std::int64_t most_unrolled_steps = 16;
 // threads read neighbours.
 typed::statement_ptr tile_copies::load_whole_or(const tile_copy& copy,
                                                 typed::statement_ptr clipped) {
-  const std::vector<std::int64_t> counts = dimensions_of(*copy.array->type);
+  const std::vector<std::int64_t> counts = array_extents(*copy.array->type);
   numbers origin = spread_copies(*copy.origin);
   std::vector<typed::variable*> steps;
   typed::block body;
@@ -76,7 +76,7 @@ int tile_copies::elements_of_piece(const tile_copy& copy) const {
 // Where the view holds the whole array, neighbouring threads copy neighbouring pieces of its rows.
 typed::statement_ptr tile_copies::load_pieces_or(const tile_copy& copy,
                                                  typed::statement_ptr clipped) {
-  std::vector<std::int64_t> counts = dimensions_of(*copy.array->type);
+  std::vector<std::int64_t> counts = array_extents(*copy.array->type);
   const int elements = elements_of_piece(copy);
   named_variable(root_of(*copy.array))->alignment = vector_bytes;
   counts.back() /= elements;
@@ -137,7 +137,7 @@ typed::expression_ptr tile_copies::are_pieces_aligned(const tile_copy& copy) con
 
 // Once for the tile: its origin is the same for all threads.
 typed::expression_ptr tile_copies::is_whole(const tile_copy& copy) const {
-  const std::vector<std::int64_t> counts = dimensions_of(*copy.array->type);
+  const std::vector<std::int64_t> counts = array_extents(*copy.array->type);
   const numbers origin = spread_copies(*copy.origin);
   typed::expression_ptr all;
   for (std::size_t d = 0; d < counts.size(); ++d) {
@@ -158,7 +158,7 @@ typed::expression_ptr tile_copies::is_whole(const tile_copy& copy) const {
 
 // Of an array of more dimensions than the tile, its threads copy one row after the other.
 bool tile_copies::has_rows_of_tiles(const type& array) const {
-  const std::vector<std::int64_t> counts = dimensions_of(array);
+  const std::vector<std::int64_t> counts = array_extents(array);
   const auto rank = static_cast<std::size_t>(tile_.rank);
   if (has_tiles_shape(array) || counts.size() < rank) return false;
   const std::size_t more = counts.size() - rank;
