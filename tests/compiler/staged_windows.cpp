@@ -115,11 +115,33 @@ TEST_CASE("what tile_load loads stays in the tile's memory where it is used in a
         // loaded twice, changed, or loaded from what is written
         load + "tile_load(s, w, " + own + ");\n" + read,
         load + "s[t.local[0]] = 1;\n" + wait + read, load + "v[t] = 1;\n" + wait + read,
+        // from another place in each thread, by the same name and by a loop
+        declared + "tile_load(s, v, index<1>(i - 1));\nw[t] = s[3];\n",
+        declared + "const int d = t.local[0] > 1 ? 1 : 0;\n"
+                   "tile_load(s, v, index<1>(t.tile_origin[0] - d));\nw[t] = s[t.local[0] + d];\n",
+        declared +
+            "int k = 0;\n{ for (int m = (k++, t.local[0]); m < 6; m += 4) {\n"
+            "const int at = t.tile_origin[0] + m;\n"
+            "s[m] = at >= 0 && at < v.extent[0] ? v(at) : 7.0f; } }\n" +
+            wait + "w[t] = s[t.local[0]] + k;\n",
         // read in a loop, at another distance, or at another place of the array
         load + "for (int k = 0; k < 3; ++k) w[t] += s[t.local[0] + k];\n",
         load + "w[t] = s[2 * (t.local[0] / 2)];\n", load + "w[t] = s[n];\n"}) {
     CHECK_FALSE(is_removed(body));
   }
+}
+
+TEST_CASE("a window stays in the tile's memory where its barriers order what threads write") {
+  using namespace window;
+  const std::string load = declared + "tile_load(s, v, index<1>(t.tile_origin[0] - 1));\n";
+  for (const std::string& begin : {load, copy + left + wait}) {
+    const std::string own = begin + "w[t] = s[t.local[0]];\n";
+    CHECK(is_removed(own + wait + "w[t] += s[t.local[0] + 1];\n"));
+    CHECK(is_removed(own + "t.barrier.wait_with_tile_static_memory_fence();\nw(n) += 1;\n"));
+    CHECK_FALSE(is_removed(own + wait + "w(n) += 1;\n"));
+    CHECK_FALSE(is_removed(own + "t.barrier.wait_with_global_memory_fence();\nw(n) += 1;\n"));
+  }
+  CHECK_FALSE(is_removed("w[t] = n;\n" + copy + left + wait + "w(n) += s[t.local[0]];\n"));
 }
 
 TEST_CASE("what is no window of a view, or is read in another way, stays in the tile's memory") {

@@ -68,6 +68,7 @@ class window_load_search {
     const auto* const copied =
         effect == nullptr ? nullptr : std::get_if<typed::assignment>(&effect->value->node);
     if (copied == nullptr || copied->op || copied->is_asynchronous) return std::nullopt;
+    if (has_effects(*copied->target) || has_effects(*copied->value)) return std::nullopt;
     const auto* const choice = std::get_if<typed::conditional>(&copied->value->node);
     if (choice == nullptr || !is_own_place(*copied->target)) return std::nullopt;
     if (!reads_window(*choice->if_true) || !note_guards(*choice->condition)) return std::nullopt;
@@ -86,7 +87,8 @@ class window_load_search {
     const auto* const counter = std::get_if<typed::declaration>(&loop.first.front()->node);
     const typed::binary* const below = binary_of(*loop.condition, binary_operator::less);
     const auto* const step = std::get_if<typed::assignment>(&loop.step->node);
-    if (counter == nullptr || !counter->initializer || below == nullptr || step == nullptr) {
+    if (counter == nullptr || !counter->initializer || below == nullptr || step == nullptr ||
+        has_effects(*counter->initializer)) {
       return false;
     }
     counter_ = counter->declared;
@@ -170,7 +172,8 @@ class window_load_search {
       const typed::binary* const sum = binary_of(followed(index), binary_operator::add);
       if (sum == nullptr || !is_component(*sum->right, d)) return false;
       affine_form origin = values_.of(*sum->left);
-      if (!origin.is_exact) return false;
+      // Another thread copied what a thread reads.
+      if (!origin.is_exact || !origin.is_uniform()) return false;
       made_.array_dimension.push_back(d);
       made_.offset.push_back(std::move(origin));
     }

@@ -108,6 +108,7 @@ class staging_elimination {
 
   std::vector<const typed::variable*> run() {
     if (!is_plain() || !find_windows() || !find_reads() || may_change_views()) return {};
+    if (orders_other_views()) return {};
     std::vector<const typed::variable*> views;
     for (const staged_window& each : windows_) views.push_back(&view_of(each));
     replace_reads(take_statements_behind());
@@ -233,6 +234,71 @@ class staging_elimination {
                            return changed != nullptr && window_of(root_of(*changed)) != nullptr;
                          });
                        });
+  }
+
+  struct view_accesses {
+    bool has_any = false, may_write = false, are_own = true;
+
+    void add(const view_accesses& more) {
+      has_any |= more.has_any;
+      may_write |= more.may_write;
+      are_own &= more.are_own;
+    }
+  };
+
+  bool is_view_of_window(const typed::variable* view) const {
+    return view != nullptr &&
+           std::any_of(windows_.begin(), windows_.end(),
+                       [&](const staged_window& each) { return &view_of(each) == view; });
+  }
+
+  // Of views that are not read in place: by other views they may be one.
+  view_accesses other_accesses(const typed::statement& s) {
+    view_accesses found;
+    typed::any_expression(s, [&](const typed::expression& e) {
+      const auto* const element = std::get_if<typed::view_element>(&e.node);
+      if (element == nullptr) return false;
+      const typed::variable* const view = named_variable(*element->view);
+      if (is_view_of_window(view)) return false;
+      const bool is_parameter = view != nullptr && view->kind == typed::storage::parameter;
+      found.add({true, !is_parameter || view->is_written, is_parameter && is_own(*element)});
+      return false;
+    });
+    return found;
+  }
+
+  // The thread's own element of a view.
+  bool is_own(const typed::view_element& element) {
+    const bool is_index = element.indices.front()->type->kind == type_kind::index;
+    const int rank = program_.thread_parameter->type->rank;
+    const int given =
+        is_index ? element.indices.front()->type->rank : static_cast<int>(element.indices.size());
+    for (int d = 0; d < rank && given == rank; ++d) {
+      const affine_form index = is_index
+                                    ? values_.of(*element.indices.front(), d)
+                                    : values_.of(*element.indices[static_cast<std::size_t>(d)]);
+      const auto rest = sum_of(index, values_.of_thread(thread_index_kind::global, d), -1);
+      if (!index.is_exact || !rest || !rest->terms.empty() || rest->constant != 0) return false;
+    }
+    return given == rank;
+  }
+
+  // Whether a barrier that is lost orders accesses of other threads to the same element.
+  bool orders_other_views() {
+    view_accesses all, before;
+    for (const typed::statement_ptr& s : list_) all.add(other_accesses(*s));
+    if (all.are_own) return false;
+    for (std::size_t i = 0; i < list_.size(); ++i) {
+      const auto* const barrier = std::get_if<typed::barrier>(&list_[i]->node);
+      if (barrier != nullptr && i >= first_behind_ &&
+          barrier->ordered != typed::fence::tile_static) {
+        view_accesses behind;
+        for (std::size_t k = i + 1; k < list_.size(); ++k) behind.add(other_accesses(*list_[k]));
+        if (before.has_any && behind.has_any && (before.may_write || behind.may_write)) return true;
+      }
+      before.add(other_accesses(*list_[i]));
+    }
+    return false;
   }
 
   typed::block take_statements_behind() {
