@@ -1,6 +1,7 @@
 #include "libtiles/runtime/programs/built_program.hpp"
 
 #include <optional>
+#include <utility>
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
@@ -115,7 +116,7 @@ void build_text(const program_target& target, const program_source& source, buil
         program = with_marked_instructions(target, program);
         build(program, target.opencl_device, source.build_options);
       }
-      made.program = program;
+      made.program = std::move(program);  // to retain it may fail
       return;
     } catch (const cl::Error& failure) {
       if (is_passing(failure.err())) throw;
