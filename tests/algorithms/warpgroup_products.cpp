@@ -49,6 +49,15 @@ void check_all_layouts(int32_t type, const tiles_multiply_desc& desc) {
   }
 }
 
+void multiply_floats(host_matrix<float>& a, host_matrix<float>& b, host_matrix<float>& c,
+                     tiles_precision precision) {
+  const owned_view of_a = a.view(TILES_TYPE_FLOAT32), of_b = b.view(TILES_TYPE_FLOAT32);
+  const owned_view of_c = c.view(TILES_TYPE_FLOAT32);
+  tiles_multiply_desc desc = scaled(1, 0);
+  desc.precision = precision;
+  succeed(run_multiply(own_form, of_a.get(), of_b.get(), of_c.get(), &desc, nullptr));
+}
+
 }  // namespace
 
 TEST_CASE("many tiles of halves are multiplied, however the matrices lie") {
@@ -93,14 +102,7 @@ TEST_CASE("batches whose copies take more than 64 MiB are multiplied in chunks")
   a.fill(of_a), b.fill(of_b);
   const tiles_precision precision =
       GENERATE(as<tiles_precision>{}, TILES_PRECISION_TF32, TILES_PRECISION_TF32X3);
-  {
-    const owned_view view_of_a = a.view(TILES_TYPE_FLOAT32), view_of_b = b.view(TILES_TYPE_FLOAT32);
-    const owned_view view_of_c = c.view(TILES_TYPE_FLOAT32);
-    tiles_multiply_desc desc = scaled(1, 0);
-    desc.precision = precision;
-    succeed(
-        run_multiply(nullptr, view_of_a.get(), view_of_b.get(), view_of_c.get(), &desc, nullptr));
-  }
+  multiply_floats(a, b, c, precision);
   int64_t wrong = 0;
   for (int64_t n = 0; n < count; ++n) {
     for (int64_t i = 0; i < rows; i += 31) {
@@ -137,13 +139,7 @@ TEST_CASE("products by tf32x3 are exact where tf32 has to choose between two nei
   a.fill(
       [&](int64_t, int64_t i, int64_t k) { return k == i % 8 ? 1 + (2 * (i % 4) + 1) * tie : 0; });
   b.fill([&](int64_t, int64_t k, int64_t j) { return 1 + (2 * ((k + j) % 4) + 1) * tie; });
-  {
-    const owned_view of_a = a.view(TILES_TYPE_FLOAT32), of_b = b.view(TILES_TYPE_FLOAT32);
-    const owned_view of_c = c.view(TILES_TYPE_FLOAT32);
-    tiles_multiply_desc desc = scaled(1, 0);
-    desc.precision = TILES_PRECISION_TF32X3;
-    succeed(run_multiply(nullptr, of_a.get(), of_b.get(), of_c.get(), &desc, nullptr));
-  }
+  multiply_floats(a, b, c, TILES_PRECISION_TF32X3);
   double most = 0;
   for (int64_t i = 0; i < 1608; ++i) {
     for (int64_t j = 0; j < 2056; ++j) {
@@ -178,13 +174,7 @@ TEST_CASE("products by tf32x3 are about as exact as those of floats") {
   host_matrix<float> c(dense(rows, columns), 0);
   a.fill([&](int64_t, int64_t, int64_t) { return normal(random); });
   b.fill([&](int64_t, int64_t, int64_t) { return normal(random); });
-  {
-    const owned_view of_a = a.view(TILES_TYPE_FLOAT32), of_b = b.view(TILES_TYPE_FLOAT32);
-    const owned_view of_c = c.view(TILES_TYPE_FLOAT32);
-    tiles_multiply_desc desc = scaled(1, 0);
-    desc.precision = TILES_PRECISION_TF32X3;
-    succeed(run_multiply(nullptr, of_a.get(), of_b.get(), of_c.get(), &desc, nullptr));
-  }
+  multiply_floats(a, b, c, TILES_PRECISION_TF32X3);
   double most = 0;
   for (int64_t i = 0; i < rows; i += 7) {
     for (int64_t j = 0; j < columns; j += 5) {
