@@ -106,7 +106,7 @@ KINDS = {
         np.float32,
         tolerance=1e-4,
         gpu_tile=(128, 128, 32, 8, 16, 3),
-        large_gpu_tile=(256, 128, 64, 16, 16, 3),
+        large_gpu_tile=(128, 256, 64, 16, 16, 3),
     ),
     "fp64": Kind(
         "double", "double", np.float64, np.float64, tolerance=1e-13, gpu_tile=(64, 128, 16, 8, 16, 2)

@@ -37,6 +37,7 @@
 #include "libtiles/compiler/transform/merge_tiles.hpp"
 #include "libtiles/compiler/transform/opaque_masks.hpp"
 #include "libtiles/compiler/transform/parameter_copies.hpp"
+#include "libtiles/compiler/transform/product_overlap.hpp"
 #include "libtiles/compiler/transform/scalar_promotion.hpp"
 #include "libtiles/compiler/transform/staging_elimination.hpp"
 #include "libtiles/compiler/verify/flow_rules.hpp"
@@ -53,6 +54,10 @@ bool can_be_merged(compilation& c) {
 }
 bool has_tensor_cores(compilation& c) {
   return tensor_cores_for(c.kernel.options) != tensor_core_form::none;
+}
+bool has_warpgroups(compilation& c) {
+  const tensor_core_form form = tensor_cores_for(c.kernel.options);
+  return form == tensor_core_form::sm_90a || form == tensor_core_form::emulated;
 }
 bool can_read_in_place(compilation& c) {
   const compile_options& options = c.kernel.options;
@@ -329,6 +334,9 @@ const std::vector<pass>& pipeline() {
        "loops whose tile_loads lie within their views in every iteration compare nothing for them",
        has_tensor_cores,
        [](compilation& c) { version_loops(c.program, c.facts.uniform(), form_of_versions(c)); }},
+      {"overlap_products", transform, "eliminate_barriers",
+       "products by wgmma are computed while the next iteration waits for its operands",
+       has_warpgroups, [](compilation& c) { overlap_products(c.program); }},
 
       // ---- codegen
       {"generate", fact, "", "OpenCL C, with a line map", always, generate},

@@ -1,5 +1,6 @@
 // docs/compiler-passes.md: what it shows before and behind each pass is what the pass does.
 // TILES_WRITE_PASSES=1 test_compiler "the page of the passes*" writes it anew.
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <map>
@@ -21,6 +22,28 @@ struct printed_pass {
   std::string before, after;
 };
 
+// The functions of a printed program, the kernel included, with all that stands behind each.
+std::vector<std::string> functions_of(const std::string& printed) {
+  std::vector<std::string> functions;
+  std::istringstream lines(printed);
+  for (std::string line; std::getline(lines, line);) {
+    const bool begins = line.rfind("function ", 0) == 0 || line.rfind("kernel ", 0) == 0;
+    if (begins || functions.empty()) functions.emplace_back();
+    functions.back() += line + "\n";
+  }
+  return functions;
+}
+
+// Without those that are in `other`, too.
+std::string differing_functions(const std::string& printed, const std::string& other) {
+  const std::vector<std::string> same = functions_of(other);
+  std::string made;
+  for (const std::string& each : functions_of(printed)) {
+    if (std::find(same.begin(), same.end(), each) == same.end()) made += each;
+  }
+  return made;
+}
+
 std::map<std::string, printed_pass> print_passes(const std::string& text, kernel_shape shape,
                                                  bool is_checked) {
   kernel_input input;
@@ -29,15 +52,15 @@ std::map<std::string, printed_pass> print_passes(const std::string& text, kernel
   compile_options options;
   options.shape = shape;
   if (is_checked) options.checked = libtiles::compiler::checked_mode::on;
-  options.wide_indices = true;                                         // as on CPUs
-  options.tensor_cores = libtiles::compiler::tensor_core_form::sm_80;  // loops have two versions
+  options.wide_indices = true;                                          // as on CPUs
+  options.tensor_cores = libtiles::compiler::tensor_core_form::sm_90a;  // of most passes
   const std::vector<libtiles::bound_argument> as_declared;
   compilation c(parsed, as_declared, options);
   std::map<std::string, printed_pass> printed;
   std::string before;
   run_pipeline(c, [&](const pass& done, const compilation&) {
     const std::string after = print(c);
-    printed[done.name] = {before, after};
+    printed[done.name] = {differing_functions(before, after), differing_functions(after, before)};
     before = after;
   });
   return printed;

@@ -144,7 +144,7 @@ def test_products_by_warpgroups_are_exact(cores, operand, tile, extents, size):
     a = random.integers(-4, 5, (m, k)).astype(NUMBERS[operand])
     b = random.integers(-4, 5, (k, n)).astype(NUMBERS[operand])
     expected = a.astype(np.float64) @ b.astype(np.float64)
-    for load in ("load",) if is_emulated else ("load", "load_async"):
+    for load in ("load_async",) if is_emulated else ("load", "load_async"):
         c = product((operand, "float", "ieee"), tile, extents, a, b, load)
         np.testing.assert_array_equal(c, placed(expected, extents))
 

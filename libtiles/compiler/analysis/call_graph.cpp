@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "libtiles/compiler/ir/children.hpp"
+
 namespace libtiles::compiler {
 namespace {
 
@@ -31,6 +33,17 @@ std::vector<typed::function*> callees_first(const typed::program& program) {
   post_order order;
   for (const auto& function : program.functions) order.visit(*function);
   return std::move(order.functions);
+}
+
+std::size_t count_calls(const typed::function& callee, const typed::function& caller) {
+  std::size_t count = 0;
+  for (const auto& s : caller.body.statements) {
+    typed::for_each_expression(*s, [&](const typed::expression& e) {
+      const auto* const call = std::get_if<typed::call>(&e.node);
+      count += call != nullptr && call->callee == &callee ? 1 : 0;
+    });
+  }
+  return count;
 }
 
 std::vector<typed::function*> called_helpers(const typed::program& program) {

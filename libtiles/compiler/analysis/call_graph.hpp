@@ -13,6 +13,9 @@ std::vector<typed::function*> callees_first(typed::function& f);
 /// All functions of the program, likewise.
 std::vector<typed::function*> callees_first(const typed::program& program);
 
+/// How often a function is called in the text of another one.
+std::size_t count_calls(const typed::function& callee, const typed::function& caller);
+
 /// The functions that the kernel calls, directly or by others, in the order of the text.
 std::vector<typed::function*> called_helpers(const typed::program& program);
 

@@ -192,6 +192,9 @@ std::string expression_writer::waiting(const typed::barrier& n) {
   const std::string order = program_.has_warpgroups && n.ordered != typed::fence::global
                                 ? std::string(order_for_warpgroups) + "(); "
                                 : "";
+  if (n.ended_sums != nullptr && program_.has_warpgroups) {
+    return end_of_products(*n.ended_sums) + " " + order;
+  }
   if (!n.ends_loads || !copies_asynchronously_) return order;
   program_.waits_for_copies.insert(n.later_loads);
   return name_of_wait(n.later_loads) + "(); " + order;

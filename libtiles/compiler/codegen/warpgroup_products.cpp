@@ -31,13 +31,24 @@ std::string address(const typed::variable& array, const std::string& row) {
   return "(ulong)((uint)(size_t)&(*" + names::variable(array) + ")[" + row + "][0] >> 4)";
 }
 
+// What a work-item holds of 64 rows: of two that lie 8 apart two neighbours each, in every 8
+// columns.
+std::string results_of_rows(const std::string& c, int block, int count) {
+  std::string made;
+  for (int n = 0; n < count; ++n) {
+    made += std::string(n == 0 ? "" : ", ") + "\"+f\"(" + c + "[" +
+            digits_of(2 * block + n / 2 % 2) + "][" + digits_of(n / 4 * 2 + n % 2) + "])";
+  }
+  return made;
+}
+
 class warpgroup_writer {
  public:
   warpgroup_writer(const typed::function& f, output_lines& out)
       : product_(*f.product),
         a_(operand_of(f, "a")),
         b_(operand_of(f, "b")),
-        c_(names::variable(operand_of(f, "c"))),
+        c_("(*" + names::variable(operand_of(f, "c")) + ")"),
         out_(out) {}
 
   void run(const std::string& thread_number) {
@@ -55,8 +66,9 @@ class warpgroup_writer {
     for (int k = 0; k < product_.depth; k += depth_of_instruction) {
       for (int i = 0; i < blocks(); ++i) multiply(k, i);
     }
-    out_.add("\"wgmma.commit_group.sync.aligned; wgmma.wait_group.sync.aligned 0; }\" : " +
-             all_results() + " : \"l\"(a), \"l\"(b) : \"memory\");");
+    out_.add("\"wgmma.commit_group.sync.aligned; wgmma.wait_group.sync.aligned " +
+             digits_of(product_.overlaps ? 1 : 0) + "; }\" : " + all_results() +
+             " : \"l\"(a), \"l\"(b) : \"memory\");");
   }
 
  private:
@@ -65,19 +77,8 @@ class warpgroup_writer {
   int results_of_block() const { return product_.columns / 2; }
 
   std::string all_results() const {
-    std::string made = results(0);
-    for (int i = 1; i < blocks(); ++i) made += ", " + results(i);
-    return made;
-  }
-
-  // What a work-item holds of 64 rows: of two that lie 8 apart two neighbours each, in every 8
-  // columns.
-  std::string results(int i) const {
-    std::string made;
-    for (int n = 0; n < results_of_block(); ++n) {
-      made += std::string(n == 0 ? "" : ", ") + "\"+f\"((*" + c_ + ")[" +
-              digits_of(2 * i + n / 2 % 2) + "][" + digits_of(n / 4 * 2 + n % 2) + "])";
-    }
+    std::string made = results_of_rows(c_, 0, results_of_block());
+    for (int i = 1; i < blocks(); ++i) made += ", " + results_of_rows(c_, i, results_of_block());
     return made;
   }
 
@@ -120,6 +121,17 @@ void write_order_for_warpgroups(output_lines& out) {
   out.add(head + " {");
   out.add("  __asm__ volatile(\"fence.proxy.async.shared::cta;\" : : : \"memory\");");
   out.add("}");
+}
+
+std::string end_of_products(const typed::variable& results) {
+  const auto rows = static_cast<int>(results.type->count);
+  const auto columns = static_cast<int>(results.type->element->count);
+  std::string all;
+  for (int i = 0; i < rows / 2; ++i) {
+    all += (i == 0 ? "" : ", ") + results_of_rows(names::variable(results), i, 2 * columns);
+  }
+  return std::string("__asm__ volatile(\"") + marked_instruction +
+         "wgmma.wait_group.sync.aligned 0;\" : " + all + " : : \"memory\");";
 }
 
 }  // namespace libtiles::compiler

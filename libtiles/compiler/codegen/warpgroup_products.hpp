@@ -27,4 +27,7 @@ void write_product_of_warpgroups(const typed::function& function, const std::str
 
 void write_order_for_warpgroups(output_lines& out);
 
+/// A statement: waits for the products that are added to an accumulator's results.
+std::string end_of_products(const typed::variable& results);
+
 }  // namespace libtiles::compiler

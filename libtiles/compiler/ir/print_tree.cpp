@@ -48,7 +48,8 @@ class statement_printer {
   void operator()(const typed::expression_statement& n) { add_line(print(*n.value)); }
   void operator()(const typed::barrier& n) {
     add_line("barrier, " + std::string(name_of(n.ordered)) + (n.ends_loads ? ", loads" : "") +
-             (n.later_loads != 0 ? " but " + std::to_string(n.later_loads) : ""));
+             (n.later_loads != 0 ? " but " + std::to_string(n.later_loads) : "") +
+             (n.ended_sums != nullptr ? ", products into " + n.ended_sums->name : ""));
   }
   void operator()(const typed::memory_fence& n) {
     add_line("fence, " + std::string(name_of(n.ordered)));

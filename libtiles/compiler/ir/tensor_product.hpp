@@ -39,6 +39,7 @@ struct tensor_product {
   int groups_across = 1;        ///< sub-groups that have the same rows of results
   type tile;                    ///< a tiled_index, of whose threads each 32 are a sub-group
   bool has_warpgroups = false;  ///< hold the results, in whole rows; see product_layout
+  bool overlaps = false;  ///< is computed until the next such product, or a barrier that ends it
 };
 
 }  // namespace libtiles::compiler

@@ -246,6 +246,7 @@ struct barrier {
   fence ordered;
   bool ends_loads = false;  ///< of tile_wait: asynchronous assignments are done
   int later_loads = 0;      ///< so many loads, the last that were begun, may still be under way
+  variable* ended_sums = nullptr;  ///< of an accumulator: products that are added to it are done
 };
 /// Orders this thread's accesses; nobody waits.
 struct memory_fence {

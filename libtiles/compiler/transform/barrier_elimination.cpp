@@ -4,9 +4,10 @@
 #include <set>
 
 #include "libtiles/compiler/analysis/call_graph.hpp"
+#include "libtiles/compiler/analysis/control_exits.hpp"
+#include "libtiles/compiler/analysis/tile_static_access.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
-#include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
 
 namespace libtiles::compiler {
@@ -24,52 +25,6 @@ bool is_removable(const typed::statement& s) {
   return b != nullptr && b->ordered == typed::fence::tile_static && !b->ends_loads;
 }
 
-// Whose value nobody uses.
-const typed::call* call_alone_in(const typed::statement& s) {
-  const auto* const alone = std::get_if<typed::expression_statement>(&s.node);
-  return alone == nullptr ? nullptr : std::get_if<typed::call>(&alone->value->node);
-}
-
-const typed::function* function_called_by(const typed::statement& s) {
-  const typed::call* const call = call_alone_in(s);
-  return call == nullptr ? nullptr : call->callee;
-}
-
-// ---- what accesses tile_static memory
-
-bool accesses_by_itself(const typed::expression& e) {
-  if (std::holds_alternative<typed::call>(e.node)) return true;
-  if (std::holds_alternative<typed::dereference>(e.node)) return true;
-  if (const auto* const part = std::get_if<typed::subscript>(&e.node)) {
-    return part->base->type->kind == type_kind::pointer;
-  }
-  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-  return named != nullptr && named->target->kind == typed::storage::tile_static;
-}
-
-bool accesses(const typed::expression* e) {
-  return e != nullptr && typed::any_expression(*e, accesses_by_itself);
-}
-
-// Where a place lies is known without a look at it, but not without its indices.
-bool accesses_to_find(const typed::expression& place) {
-  if (named_variable(place) != nullptr) return false;
-  if (const auto* const pointed = std::get_if<typed::dereference>(&place.node)) {
-    return accesses(pointed->operand.get());
-  }
-  const typed::expression* const whole = whole_of(place);
-  if (whole == nullptr || whole->type->kind == type_kind::pointer) return accesses(&place);
-  const auto* const element = std::get_if<typed::subscript>(&place.node);
-  return (element != nullptr && accesses(element->index.get())) || accesses_to_find(*whole);
-}
-
-bool accesses_as_argument(const typed::expression& e) {
-  if (const auto* const taken = std::get_if<typed::address_of>(&e.node)) {
-    return accesses_to_find(*taken->operand);
-  }
-  return e.type->kind == type_kind::array ? accesses_to_find(e) : accesses(&e);
-}
-
 // ---- from functions to their callers
 
 template <class Visit>
@@ -85,17 +40,6 @@ void for_each_list(typed::function& f, const Visit& visit) {
   for (auto& s : f.body.statements) for_each_list(*s, visit);
 }
 
-std::size_t calls_of(const typed::function& f, const typed::function& caller) {
-  std::size_t count = 0;
-  for (const auto& s : caller.body.statements) {
-    typed::for_each_expression(*s, [&](const typed::expression& e) {
-      const auto* const call = std::get_if<typed::call>(&e.node);
-      count += call != nullptr && call->callee == &f ? 1 : 0;
-    });
-  }
-  return count;
-}
-
 bool are_all_statements(const typed::function& f, const std::vector<typed::function*>& callers) {
   return std::all_of(callers.begin(), callers.end(), [&](typed::function* caller) {
     std::size_t statements = 0;
@@ -104,7 +48,7 @@ bool are_all_statements(const typed::function& f, const std::vector<typed::funct
           list.begin(), list.end(),
           [&](const typed::statement_ptr& s) { return function_called_by(*s) == &f; }));
     });
-    return statements == calls_of(f, *caller);
+    return statements == count_calls(f, *caller);
   });
 }
 
@@ -116,7 +60,7 @@ bool do_arguments_access(const typed::function& f, const std::vector<typed::func
       for (const auto& s : list) {
         if (function_called_by(*s) != &f) continue;
         for (const auto& argument : call_alone_in(*s)->arguments) {
-          found = found || accesses_as_argument(*argument);
+          found = found || accesses_tile_statics_as_argument(*argument);
         }
       }
     });
@@ -192,7 +136,7 @@ class barrier_walk {
   }
 
   events through(const typed::expression* e, events state) const {
-    return accesses(e) ? an_access : state;
+    return accesses_tile_statics(e) ? an_access : state;
   }
 
   events through(const typed::statement& s, events state, bool is_last_time) {
@@ -236,21 +180,21 @@ class barrier_walk {
     const events both = then | otherwise;
     return way_ == direction::forwards ? both : through(n.condition.get(), both);
   }
-  events node(const typed::for_statement& n, const typed::statement& s, events state,
+  events node(const typed::for_statement& n, const typed::statement&, events state,
               bool is_last_time) {
-    if (leaves_early(s)) return an_access;
+    if (exits_of(*n.body).any()) return an_access;
     if (way_ == direction::forwards) state = through(n.first, state, is_last_time);
     state = loop(n.condition.get(), n.step.get(), *n.body, state, is_last_time);
     return way_ == direction::forwards ? state : through(n.first, state, is_last_time);
   }
-  events node(const typed::while_statement& n, const typed::statement& s, events state,
+  events node(const typed::while_statement& n, const typed::statement&, events state,
               bool is_last_time) {
-    if (leaves_early(s)) return an_access;
+    if (exits_of(*n.body).any()) return an_access;
     return loop(n.condition.get(), nullptr, *n.body, state, is_last_time);
   }
   events node(const typed::return_statement& n, const typed::statement&, events, bool) const {
     if (way_ == direction::forwards) return {};
-    return accesses(n.value.get()) ? an_access : a_barrier;
+    return accesses_tile_statics(n.value.get()) ? an_access : a_barrier;
   }
   events node(typed::any_of<typed::do_statement, typed::switch_statement, typed::break_statement,
                             typed::continue_statement>,
@@ -277,14 +221,6 @@ class barrier_walk {
       return through(step, through(body, through(condition, head), is_last_time));
     }
     return through(body, through(step, through(condition, head)), is_last_time);
-  }
-
-  static bool leaves_early(const typed::statement& s) {
-    return typed::any_statement(s, [](const typed::statement& below) {
-      return std::holds_alternative<typed::break_statement>(below.node) ||
-             std::holds_alternative<typed::continue_statement>(below.node) ||
-             std::holds_alternative<typed::return_statement>(below.node);
-    });
   }
 
   const direction way_;

@@ -1,0 +1,29 @@
+// Whether a part of a kernel accesses tile_static memory.
+#pragma once
+
+#include "libtiles/compiler/ir/typed_tree.hpp"
+
+namespace libtiles::compiler {
+
+/// Whether computing a value may: it names such memory, follows a pointer, or calls a function.
+bool accesses_tile_statics(const typed::expression& e);
+
+/// Likewise; what is not there does not.
+inline bool accesses_tile_statics(const typed::expression* e) {
+  return e != nullptr && accesses_tile_statics(*e);
+}
+
+/// Whether passing an argument may, before the function begins: where an array lies is known
+/// without a look at it, but not without the indices that lead to it.
+bool accesses_tile_statics_as_argument(const typed::expression& e);
+
+/// The call that is a whole statement, whose value nobody uses; nullptr if it is anything else.
+const typed::call* call_alone_in(const typed::statement& s);
+
+/// The function that such a call calls.
+inline typed::function* function_called_by(const typed::statement& s) {
+  const typed::call* const call = call_alone_in(s);
+  return call == nullptr ? nullptr : call->callee;
+}
+
+}  // namespace libtiles::compiler
