@@ -123,6 +123,7 @@ TEST_CASE("a product is waited for where the loop may end early, or changes what
   CHECK_FALSE(overlap("int m = 0; " + counted("{ tile_wait(t, 1); tile_load_async(a[1], in, "
                                               "index<2>(m, 0)); m += 5; tile_multiply(t, a[0], b, "
                                               "c); }")));
+  CHECK_FALSE(overlap(counted(turn("", " const int y = n++;"))));
   CHECK_FALSE(overlap("int k = 0; do " + turn("", "", "++k;") + " while (k < n);"));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/analysis/control_exits.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/product_operands.hpp"
 #include "libtiles/compiler/analysis/tile_static_access.hpp"
 #include "libtiles/compiler/ir/children.hpp"
@@ -87,6 +88,13 @@ loop_parts parts_of(const statement& s) {
   return {};
 }
 
+// One that may as well stand in front of the loads.
+bool is_declaration_without_effects(const statement& s) {
+  const auto* const declared = std::get_if<typed::declaration>(&s.node);
+  return declared != nullptr &&
+         (declared->initializer == nullptr || !has_effects(*declared->initializer));
+}
+
 // Loads and declarations directly in front of the product, behind a tile_wait.
 std::optional<std::size_t> first_of_loads(const std::vector<typed::statement_ptr>& list,
                                           std::size_t product) {
@@ -94,8 +102,8 @@ std::optional<std::size_t> first_of_loads(const std::vector<typed::statement_ptr
   bool has_loads = false;
   for (; first > 0 && !ends_loads(*list[first - 1]); --first) {
     const statement& s = *list[first - 1];
-    const bool is_declaration = std::holds_alternative<typed::declaration>(s.node);
-    if ((!is_load(s) && !is_declaration) || has_barrier(s)) return std::nullopt;
+    if (!is_load(s) && !is_declaration_without_effects(s)) return std::nullopt;
+    if (has_barrier(s)) return std::nullopt;
     has_loads = has_loads || is_load(s);
   }
   return has_loads && first > 0 ? std::optional(first) : std::nullopt;
