@@ -17,11 +17,13 @@ compile_options on_hopper() {
 std::string with_loop(const std::string& loop, const compile_options& options = on_hopper()) {
   const std::string text =
       "float doubled(float x) { return 2 * x; }\nint same(int x) { return x; }\n"
-      "void k(tiled_index<128> t, array_view<const half, 2> in, array_view<float, 2> out, int n) {\n"
+      "void k(tiled_index<128> t, array_view<const half, 2> in, array_view<float, 2> out, int n) "
+      "{\n"
       "  tile_static half a[3][64][64], b[64][64], d[64][64]; tile_static int s[128];\n"
       "  s[t.local[0]] = t.local[0]; tile_load(b, in, index<2>(0, 0));\n"
       "  tile_load(d, in, index<2>(0, 0));\n"
-      "  tile_accumulator<float, 64, 64> c(t); tile_accumulator<float, 64, 64> other(t); int total = "
+      "  tile_accumulator<float, 64, 64> c(t); tile_accumulator<float, 64, 64> other(t); int total "
+      "= "
       "0;\n" +
       loop + "\n  tile_wait(t); tile_store(t, c, out, index<2>(0, 0));\n}";
   return compile::kernel_text(compile::input(text)).compile({}, options).opencl_source;
@@ -117,13 +119,28 @@ TEST_CASE("a product is waited for where the loop uses tile_static memory or the
   CHECK_FALSE(overlap("for (int k = 0; k < n; k += same(1)) " + turn("")));
 }
 
-TEST_CASE("a product is waited for where the loop may end early, or changes what loads begin with") {
+TEST_CASE(
+    "a product is waited for where the loop may end early, or changes what loads begin with") {
   CHECK_FALSE(overlap(counted(turn("if (k == n - 2) break;"))));
   CHECK_FALSE(overlap(counted(turn("", "", "if (k > n / 2) continue; n -= 1;"))));
   CHECK_FALSE(overlap("int m = 0; " + counted("{ tile_wait(t, 1); tile_load_async(a[1], in, "
                                               "index<2>(m, 0)); m += 5; tile_multiply(t, a[0], b, "
                                               "c); }")));
-  CHECK_FALSE(overlap(counted(turn("", " const int y = n++;"))));
+  for (const char* const effect : {"const int y = n++;", "int w = (n += 2);"}) {
+    INFO(effect);
+    CHECK_FALSE(overlap(counted(turn("", std::string(" ") + effect))));
+  }
+  for (const char* const load : {"tile_load_async(a[++n % 3], in, index<2>(0, 0));",
+                                 "tile_load_async(a[0], in, index<2>(0, n++));",
+                                 "tile_load_async(a[0], in, index<2>(0, 0), n++);",
+                                 "tile_load_async(a[0], in, index<2>(0, same(k)));"}) {
+    INFO(load);
+    CHECK_FALSE(overlap(counted("{ tile_wait(t, 1); " + std::string(load) +
+                                " tile_multiply(t, a[(k + 1) % 3], b, c); }")));
+  }
+  CHECK_FALSE(
+      overlap(counted("{ tile_wait(t, 1); tile_load_async(a[0], in, index<2>(0, 0)); "
+                      "tile_multiply(t, a[n++ % 3], b, c); }")));
   CHECK_FALSE(overlap("int k = 0; do " + turn("", "", "++k;") + " while (k < n);"));
 }
 
@@ -131,6 +148,7 @@ TEST_CASE("a product by mma.sync is waited for, and so is one in a branch") {
   compile_options earlier = on_hopper();
   earlier.tensor_cores = tensor_core_form::sm_90;
   CHECK_FALSE(overlap(counted(turn("")), earlier));
-  CHECK_FALSE(overlap(counted("{ tile_wait(t, 1); tile_load_async(a[1], in, index<2>(0, 0)); if "
-                              "(k % 2 == 0) { tile_multiply(t, a[0], b, c); } }")));
+  CHECK_FALSE(
+      overlap(counted("{ tile_wait(t, 1); tile_load_async(a[1], in, index<2>(0, 0)); if "
+                      "(k % 2 == 0) { tile_multiply(t, a[0], b, c); } }")));
 }

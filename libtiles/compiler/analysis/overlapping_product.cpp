@@ -33,7 +33,8 @@ bool ends_loads(const statement& s) {
   return barrier != nullptr && barrier->ends_loads;
 }
 
-// All threads wait where it stands, and not in it.
+// A product whose own barriers were eliminated, and whose arguments may as well be computed in
+// front of what stands before it.
 bool is_product(const statement& s) {
   const typed::function* const called = function_called_by(s);
   if (called == nullptr || !has_operands_of_wgmma(*called)) return false;
@@ -41,7 +42,7 @@ bool is_product(const statement& s) {
   return std::none_of(called->body.statements.begin(), called->body.statements.end(),
                       [](const auto& inside) { return has_barrier(*inside); }) &&
          std::none_of(arguments.begin(), arguments.end(), [](const auto& argument) {
-           return accesses_tile_statics_as_argument(*argument);
+           return accesses_tile_statics_as_argument(*argument) || has_effects(*argument);
          });
 }
 
@@ -49,7 +50,8 @@ typed::variable* sums_of(const statement& product) {
   const typed::call& call = *call_alone_in(product);
   const auto& parameters = call.callee->parameters;
   const auto at = std::find(parameters.begin(), parameters.end(), &operand_of(*call.callee, "c"));
-  const typed::expression* place = call.arguments[static_cast<std::size_t>(at - parameters.begin())].get();
+  const typed::expression* place =
+      call.arguments[static_cast<std::size_t>(at - parameters.begin())].get();
   if (const auto* const taken = std::get_if<typed::address_of>(&place->node)) {
     place = taken->operand.get();
   }
@@ -57,9 +59,9 @@ typed::variable* sums_of(const statement& product) {
 }
 
 bool names_or_accesses(const typed::expression& e, const typed::variable& sums) {
-  return accesses_tile_statics(e) ||
-         typed::any_expression(
-             e, [&](const typed::expression& part) { return named_variable(part) == &sums; });
+  return accesses_tile_statics(e) || typed::any_expression(e, [&](const typed::expression& part) {
+           return named_variable(part) == &sums;
+         });
 }
 
 // Whether a product may be under way meanwhile.
@@ -88,11 +90,20 @@ loop_parts parts_of(const statement& s) {
   return {};
 }
 
-// One that may as well stand in front of the loads.
-bool is_declaration_without_effects(const statement& s) {
+// May as well be computed earlier or later.
+bool is_pure_declaration(const statement& s) {
   const auto* const declared = std::get_if<typed::declaration>(&s.node);
-  return declared != nullptr &&
-         (declared->initializer == nullptr || !has_effects(*declared->initializer));
+  if (declared == nullptr) return false;
+  const typed::expression* const value = declared->initializer.get();
+  return value == nullptr || (!has_effects(*value) && !accesses_tile_statics(*value));
+}
+
+// What a load computes once, such as its origin, it declares at its beginning.
+bool is_pure_load(const statement& s) {
+  const auto& parts = std::get<typed::block>(s.node).statements;
+  return !has_barrier(s) && std::all_of(parts.begin(), parts.end(), [](const auto& part) {
+    return !std::holds_alternative<typed::declaration>(part->node) || is_pure_declaration(*part);
+  });
 }
 
 // Loads and declarations directly in front of the product, behind a tile_wait.
@@ -102,8 +113,7 @@ std::optional<std::size_t> first_of_loads(const std::vector<typed::statement_ptr
   bool has_loads = false;
   for (; first > 0 && !ends_loads(*list[first - 1]); --first) {
     const statement& s = *list[first - 1];
-    if (!is_load(s) && !is_declaration_without_effects(s)) return std::nullopt;
-    if (has_barrier(s)) return std::nullopt;
+    if (is_load(s) ? !is_pure_load(s) : !is_pure_declaration(s)) return std::nullopt;
     has_loads = has_loads || is_load(s);
   }
   return has_loads && first > 0 ? std::optional(first) : std::nullopt;
@@ -128,7 +138,8 @@ std::optional<overlapping_product> find_overlapping_product(const statement& loo
     if (e != nullptr && names_or_accesses(*e, *sums)) return std::nullopt;
   }
   for (std::size_t n = 0; n < list.size(); ++n) {
-    const bool is_known = n == product || n + 1 == *first || (n >= *first && is_load(*list[n]) && n < product);
+    const bool is_known =
+        n == product || n + 1 == *first || (n >= *first && is_load(*list[n]) && n < product);
     if (!is_known && !is_apart(*list[n], *sums)) return std::nullopt;
   }
   return overlapping_product{*first, product, sums};

@@ -8,7 +8,7 @@ namespace libtiles::compiler {
 /// Whether computing a value may: it names such memory, follows a pointer, or calls a function.
 bool accesses_tile_statics(const typed::expression& e);
 
-/// Likewise; what is not there does not.
+/// Likewise; nullptr accesses nothing.
 inline bool accesses_tile_statics(const typed::expression* e) {
   return e != nullptr && accesses_tile_statics(*e);
 }

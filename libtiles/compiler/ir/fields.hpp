@@ -41,7 +41,9 @@ inline auto fields(const aggregate& n) { return std::tie(n.elements); }
 
 inline auto fields(const declaration& n) { return std::tie(n.declared, n.initializer); }
 inline auto fields(const expression_statement& n) { return std::tie(n.value); }
-inline auto fields(const barrier& n) { return std::tie(n.ordered, n.ends_loads, n.later_loads); }
+inline auto fields(const barrier& n) {
+  return std::tie(n.ordered, n.ends_loads, n.later_loads, n.ended_sums);
+}
 inline auto fields(const memory_fence& n) { return std::tie(n.ordered); }
 inline auto fields(const block& n) { return std::tie(n.statements, n.is_load); }
 inline auto fields(const if_statement& n) {

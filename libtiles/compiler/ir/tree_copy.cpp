@@ -60,6 +60,12 @@ typed::declaration tree_copy::copy_node(const typed::declaration& n) {
   return {&declared, std::move(value)};
 }
 
+typed::barrier tree_copy::copy_node(const typed::barrier& n) const {
+  typed::barrier made = n;
+  made.ended_sums = standing_for(n.ended_sums);
+  return made;
+}
+
 typed::expression_ptr tree_copy::copy(const typed::expression& e) {
   if (const auto* followed = std::get_if<typed::dereference>(&e.node)) {
     if (typed::variable* const v = pointed_by(*followed->operand))

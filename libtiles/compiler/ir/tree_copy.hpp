@@ -40,6 +40,7 @@ class tree_copy {
   Node copy_node(const Node& n);
   typed::variable_reference copy_node(const typed::variable_reference& n);
   typed::declaration copy_node(const typed::declaration& n);
+  typed::barrier copy_node(const typed::barrier& n) const;
 
   template <class Field>
   Field copy_of(const Field& field);

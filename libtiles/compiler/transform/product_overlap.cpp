@@ -20,9 +20,8 @@ struct overlap {
 
 statement_list& body_of(typed::statement& loop) {
   auto* const counted = std::get_if<typed::for_statement>(&loop.node);
-  return build::statements_of(counted != nullptr
-                                  ? *counted->body
-                                  : *std::get<typed::while_statement>(loop.node).body);
+  return build::statements_of(
+      counted != nullptr ? *counted->body : *std::get<typed::while_statement>(loop.node).body);
 }
 
 // Two versions of a loop call the same function.
