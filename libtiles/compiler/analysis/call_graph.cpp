@@ -35,6 +35,11 @@ std::vector<typed::function*> callees_first(const typed::program& program) {
   return std::move(order.functions);
 }
 
+const typed::call* call_alone_in(const typed::statement& s) {
+  const auto* const alone = std::get_if<typed::expression_statement>(&s.node);
+  return alone == nullptr ? nullptr : std::get_if<typed::call>(&alone->value->node);
+}
+
 std::size_t count_calls(const typed::function& callee, const typed::function& caller) {
   std::size_t count = 0;
   for (const auto& s : caller.body.statements) {

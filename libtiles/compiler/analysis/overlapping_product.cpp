@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/compiler/analysis/call_graph.hpp"
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/product_operands.hpp"
@@ -66,11 +67,9 @@ bool names_or_accesses(const typed::expression& e, const typed::variable& sums) 
 
 // Whether a product may be under way meanwhile.
 bool is_apart(const statement& s, const typed::variable& sums) {
-  bool found = has_barrier(s) || typed::any_statement(s, is_load);
-  typed::for_each_child(
-      s, [&](const typed::expression& e) { found = found || names_or_accesses(e, sums); },
-      [&](const statement& below) { found = found || !is_apart(below, sums); });
-  return !found;
+  return !has_barrier(s) && !typed::any_statement(s, is_load) &&
+         !typed::any_expression(
+             s, [&](const typed::expression& e) { return names_or_accesses(e, sums); });
 }
 
 // What a loop does between one run of its body and the next.
@@ -138,9 +137,8 @@ std::optional<overlapping_product> find_overlapping_product(const statement& loo
     if (e != nullptr && names_or_accesses(*e, *sums)) return std::nullopt;
   }
   for (std::size_t n = 0; n < list.size(); ++n) {
-    const bool is_known =
-        n == product || n + 1 == *first || (n >= *first && is_load(*list[n]) && n < product);
-    if (!is_known && !is_apart(*list[n], *sums)) return std::nullopt;
+    const bool is_from_wait_to_product = n + 1 >= *first && n <= product;
+    if (!is_from_wait_to_product && !is_apart(*list[n], *sums)) return std::nullopt;
   }
   return overlapping_product{*first, product, sums};
 }

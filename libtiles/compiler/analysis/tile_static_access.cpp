@@ -42,9 +42,4 @@ bool accesses_tile_statics_as_argument(const typed::expression& e) {
   return e.type->kind == type_kind::array ? accesses_to_find(e) : accesses_tile_statics(e);
 }
 
-const typed::call* call_alone_in(const typed::statement& s) {
-  const auto* const alone = std::get_if<typed::expression_statement>(&s.node);
-  return alone == nullptr ? nullptr : std::get_if<typed::call>(&alone->value->node);
-}
-
 }  // namespace libtiles::compiler

@@ -17,13 +17,4 @@ inline bool accesses_tile_statics(const typed::expression* e) {
 /// without a look at it, but not without the indices that lead to it.
 bool accesses_tile_statics_as_argument(const typed::expression& e);
 
-/// The call that is a whole statement, whose value nobody uses; nullptr if it is anything else.
-const typed::call* call_alone_in(const typed::statement& s);
-
-/// The function that such a call calls.
-inline typed::function* function_called_by(const typed::statement& s) {
-  const typed::call* const call = call_alone_in(s);
-  return call == nullptr ? nullptr : call->callee;
-}
-
 }  // namespace libtiles::compiler

@@ -5,7 +5,6 @@
 
 #include "libtiles/compiler/analysis/call_graph.hpp"
 #include "libtiles/compiler/analysis/overlapping_product.hpp"
-#include "libtiles/compiler/analysis/tile_static_access.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
@@ -24,7 +23,7 @@ statement_list& body_of(typed::statement& loop) {
       counted != nullptr ? *counted->body : *std::get<typed::while_statement>(loop.node).body);
 }
 
-// Two versions of a loop call the same function.
+// By the function that multiplies: two versions of a loop call the same one.
 using overlaps = std::map<typed::function*, std::vector<overlap>>;
 
 void find(typed::statement& s, overlaps& all) {
